@@ -23,7 +23,7 @@ package nonisolated enum Translations {
     return english.withCString { String(cString: dgettext(domain, $0)) }
   }
 
-  /// Keeps everything in English from now on, for output that others read.
+  /// Keeps everything in English from now on, for output that people other than the user read.
   package static func speakEnglish() {
     _ = isReady
     setlocale(LC_MESSAGES, "C")

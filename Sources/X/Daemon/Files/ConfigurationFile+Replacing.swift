@@ -76,8 +76,7 @@ extension ConfigurationFile {
   /// Whether an error says that the system cannot exchange names, or cannot refuse a name that is in use.
   static func cannotExchange(_ code: Int32) -> Bool { [EINVAL, ENOSYS, EOPNOTSUPP, EPERM].contains(code) }
 
-  /// Removes surplus backups: first those that repeat a later one, as several undos make them, then the
-  /// oldest.
+  /// Removes surplus backups: first those that repeat a later one, as several undos make, then the oldest.
   static func removeOldBackups(of target: String) {
     var backups = ReplacementFile.backups(of: target)
     while backups.count > backupLimit {

@@ -27,7 +27,7 @@ package struct ProgramLaunch {
   var fourth: Int32?
   /// Whether it gets a session of its own, so that keys of a terminal do not end it before us.
   package var hasOwnSession = true
-  /// Whether it gets no signals but SIGALRM.
+  /// Whether all its signals but SIGALRM are blocked.
   var blocksSignals = false
 
   nonisolated static let fourthDescriptor: Int32 = 3

@@ -11,9 +11,9 @@ internal import Glibc
 package final class ProgramStreams {
   /// At most 64 lines that must not be lost wait for a busy program.
   private static let mostWaiting = 64
-  /// 1 s: a program that ends sooner has not stayed, and is not started for each movement of a finger.
+  /// 1 s: a program that ends sooner has failed, and must not be started at each movement of a finger.
   private static let leastPause = 1.0
-  /// 60 s between two starts of a program that never stays; it may be repaired meanwhile.
+  /// 60 s: the longest pause before a program that keeps ending is tried again; it may be repaired meanwhile.
   private static let mostPause = 60.0
 
   private struct Stream {
@@ -97,7 +97,7 @@ package final class ProgramStreams {
   }
 
   private func noteEnd(of program: [String], _ status: Int32) {
-    // If another process has replaced it, its end has been recorded before.
+    // If another process of the program runs by now, the end of this one has been recorded before.
     guard var stream = streams[program], !commands.isRunning(stream.process) else { return }
     if stream.descriptor >= 0 { close(stream.descriptor) }
     stream.descriptor = -1

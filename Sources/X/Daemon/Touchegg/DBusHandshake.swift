@@ -7,7 +7,7 @@
 ///        │ ──AUTH EXTERNAL without a user──▶ asked ──DATA──▶ ─▲
 ///        └──too long, no zero first──▶ refused
 ///
-/// The user that the client names is ignored: the kernel has reported it.
+/// The user that the client names is ignored, since the kernel reports the real one.
 /// Source: D-Bus specification, "Authentication Protocol".
 nonisolated struct DBusHandshake {
   enum State: Equatable {

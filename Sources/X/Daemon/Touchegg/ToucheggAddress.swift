@@ -6,7 +6,7 @@ internal import Glibc
 
 /// The address where desktops look for touchegg: an abstract socket name, which any user may take.
 ///
-/// It belongs to the network namespace of a program, so it is free again as soon as its holder ends.
+/// The name exists in the network namespace, not as a file, so it is free again as soon as its holder ends.
 nonisolated package struct ToucheggAddress: Hashable, Sendable {
   package static let usual = ToucheggAddress("touchegg")
 

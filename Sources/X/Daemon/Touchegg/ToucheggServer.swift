@@ -8,7 +8,7 @@ internal import Glibc
 /// It listens as long as it exists. A client that connects in the middle of a gesture receives the next one.
 /// Without messages it does not wake any process.
 package final class ToucheggServer {
-  /// 64 KiB: a client that has not read as much is considered dead.
+  /// 64 KiB: a client that has left more than this unread is considered dead.
   private static let longestBacklog = 64 << 10
   /// 32 clients: a session has one or two.
   private static let mostClients = 32

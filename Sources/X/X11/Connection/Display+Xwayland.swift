@@ -9,7 +9,7 @@ extension Display {
   /// The extension with which Xwayland identifies itself since version 23.
   static let xwaylandExtension = "XWAYLAND"
 
-  /// Whether a server is Xwayland, judged by the names of its devices in all versions.
+  /// Whether a server is Xwayland, judged by its devices' names, which begin alike in all versions.
   ///
   /// The environment does not decide: a private X server within a Wayland session is not Xwayland.
   static func isXwayland(_ devices: [DeviceRecord]) -> Bool {

@@ -46,7 +46,7 @@ package final class Display {
   /// The number of the event of SYNC's alarms; nil until there is an alarm.
   var idleEvent: Int32?
   var rootInput = Server.firstInput
-  /// The decoder of XInput2 events, which also knows the state of the keyboard since the last flush.
+  /// The decoder of XInput2 events, which also keeps the last state of the keyboard until the next flush.
   var decoder = InputDecoder()
   /// The touchscreens that are detached from their pointers, with these pointers; see ``TouchscreenGrab``.
   var grabbedTouchscreens: [DeviceID: DeviceID] = [:]
@@ -149,7 +149,7 @@ package final class Display {
   }
 
   private func send() {
-    // Even without requests Xlib would read, which is a system call for each movement of a finger.
+    // XFlush reads even without requests to send, which would be a system call for each movement of a finger.
     let next = FPNextRequest(connection)
     guard next != firstUnsentRequest else { return }
     firstUnsentRequest = next
@@ -161,7 +161,7 @@ package final class Display {
   ///
   /// Reports of the server are still true when it executes the requests of that flush. One exception: it
   /// closes down a client that ends, with its windows and grabs, at any time. If this process is stopped
-  /// meanwhile, it continues after 0.25 s: the server does not serve other clients before.
+  /// meanwhile, it continues after 0.25 s; until then the server does not serve other clients.
   package func holdServer() {
     guard !isServerHeld else { return }
     isServerHeld = true

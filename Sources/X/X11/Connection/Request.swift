@@ -3,7 +3,7 @@
 
 internal import InputEvents
 
-/// A request in the protocol's form, field by field; libraries would wait for the answer of each.
+/// A request in the protocol's form, field by field; functions of libraries would each wait for the answer.
 nonisolated final class Request {
   private(set) var bytes: [UInt8] = []
 

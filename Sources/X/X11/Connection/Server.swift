@@ -12,7 +12,7 @@ struct Server {
   let fakeInput: Extension?
   let screens: Extension?
   let atoms: Atoms
-  /// All devices, and whether XTEST types with them; later changes are reported.
+  /// All slaves, with the questions which of them belong to XTEST; later changes are reported.
   let devices: DeviceList
   let monitors: MonitorList
 

@@ -7,7 +7,7 @@ package import InputEvents
 
 /// The mark of the one fingerpost that serves a screen: the selection `_FINGERPOST_S0`, `_FINGERPOST_S1`, ….
 ///
-/// It is held in every mode, since a fingerpost that only watches raw touches does not notice a second one.
+/// A fingerpost that only watches raw touches holds it too, since it would not notice a second one otherwise.
 /// Source: ICCCM 2.8, manager selections.
 package final class SessionSelection {
   private let display: Display

@@ -20,12 +20,12 @@ nonisolated extension Wire {
   /// A number with 16 binary places.
   func fixed(_ place: Int) -> Double { Double(Int32(bitPattern: word(place))) / 0x1_0000 }
 
-  /// A number with 32 binary places, which come last.
+  /// A number of a whole word, followed by another word with 32 binary places.
   func longFixed(_ place: Int) -> Double {
     Double(Int32(bitPattern: word(place))) + Double(word(place + 4)) / 0x1_0000_0000
   }
 
-  /// Whether a mask of so many words fits at a place, with `size` bytes for each of its bits after it.
+  /// Whether a mask of `words` words fits at a place, followed by `size` bytes for each bit that is set.
   func hasRoom(forMask words: Int, at place: Int, each size: Int) -> Bool {
     guard count >= place + words * 4 else { return false }
     var bits = 0

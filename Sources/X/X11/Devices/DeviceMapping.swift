@@ -25,7 +25,7 @@ nonisolated package struct DeviceMapping: Hashable, Sendable {
     isTurned = abs(matrix[1]) > abs(matrix[0])
   }
 
-  /// The points per pixel of a device with this mapping, by its own size, or else by the covered monitor.
+  /// The points per pixel of a device with this mapping, by its size, or else by the monitor that it covers.
   package func pointsPerPixel(of device: InputDevice, on screens: Screens) -> Double {
     let extent = isTurned ? device.physicalSize?.height : device.physicalSize?.width
     guard let extent, extent > 0, area.size.width > 0 else {

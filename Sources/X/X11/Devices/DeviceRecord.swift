@@ -39,7 +39,7 @@ nonisolated struct DeviceRecord {
 
   var isMaster: Bool { use == XIMasterPointer || use == XIMasterKeyboard }
 
-  /// Whether its name is like those of the server's XTEST devices, so that it is worth asking.
+  /// Whether its name is like those of XTEST's devices, so that the server has to be asked about it.
   var mayBeXTest: Bool {
     let (name, word) = (Array(name.utf8), Array("XTEST".utf8))
     return name.indices.contains { name[$0...].starts(with: word) }

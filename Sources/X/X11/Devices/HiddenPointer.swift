@@ -6,9 +6,9 @@ package import InputEvents
 
 /// The picture of the pointer, hidden until ``show()`` or the end of our connection.
 ///
-/// Applications get all events as before. While it is hidden, the server reports the first use of other
-/// devices as ``ServerEvent/pointerUsed``. While it shows, their events are not selected, so that a mouse
-/// does not wake the process.
+/// Applications get all events as before. While the pointer is hidden, the server reports movements and
+/// clicks of other devices as ``ServerEvent/pointerUsed``. While it shows, these events are not selected, so
+/// that a mouse does not wake the process.
 package final class HiddenPointer {
   private let display: Display
   private var devices: Set<DeviceID> = []
@@ -23,7 +23,7 @@ package final class HiddenPointer {
 
   /// Hides it until ``show()``, and listens to these devices meanwhile.
   ///
-  /// The server counts the requests of each client to hide it, so a hidden pointer is not hidden again.
+  /// The server counts a client's requests to hide the pointer, so a hidden pointer is not hidden again.
   package func hide(from devices: Set<DeviceID>) {
     guard !isHidden else { return }
     isHidden = true

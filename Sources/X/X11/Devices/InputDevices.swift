@@ -34,7 +34,8 @@ nonisolated package struct InputDevices: Hashable, Sendable {
 
   /// Asks the server: two round trips.
   ///
-  /// With `isExploring`, the running bridge has detached the touchscreens, so that floating ones are in use.
+  /// With `isExploring`, counts floating touchscreens as attached, since the running bridge has detached
+  /// them.
   @MainActor
   package init(_ display: Display, exploring isExploring: Bool = false) {
     self.init(
@@ -78,7 +79,7 @@ nonisolated package struct InputDevices: Hashable, Sendable {
   }
 }
 
-/// The slaves; possible XTEST devices with the question whether they are.
+/// The slaves; each possible XTEST device has an open question to the server whether it is one.
 nonisolated struct DeviceList {
   let slaves: [DeviceRecord]
 

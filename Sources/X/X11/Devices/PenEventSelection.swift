@@ -3,7 +3,7 @@
 
 package import InputEvents
 
-/// The movements of pens, seen beside all grabs: a pen near the screen sends events many times a second.
+/// The movements of pens, regardless of grabs; a pen near the screen sends them many times a second.
 ///
 /// It selects the events of these devices alone, so that a mouse does not wake the process.
 package final class PenEventSelection {

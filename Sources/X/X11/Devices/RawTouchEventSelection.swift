@@ -4,7 +4,7 @@
 package import Gestures
 package import InputEvents
 
-/// Every touch of every touchscreen, seen beside all grabs, without keeping it from its receiver.
+/// Every touch of every touchscreen, regardless of grabs, without keeping it from its receiver.
 ///
 /// It selects raw touches while it lives. It chooses one of the two copies that the server sends, and adds
 /// the location on the root window, which raw events lack.
@@ -29,7 +29,7 @@ package final class RawTouchEventSelection {
     var y: Double
   }
 
-  /// 16 fingers; more than ten come only from several people, and then the storage grows.
+  /// 16 fingers: more come only from several people, and then the storage grows.
   private static let usualFingers = 16
 
   /// Begins to watch.

@@ -11,7 +11,7 @@ internal import InputEvents
 nonisolated struct InputDecoder {
   var clock = ServerTime()
   var pens: Set<DeviceID> = []
-  /// Touchscreens held by a ``TouchscreenGrab``, which alone report their touches.
+  /// Touchscreens held by a ``TouchscreenGrab``, whose touches their masters do not report.
   var grabbed: Set<DeviceID> = []
   /// The keyboard's state in the last touch or gesture; nil after a flush.
   var keyboardState: KeyboardState?
@@ -35,7 +35,7 @@ nonisolated struct InputDecoder {
     case XI_RawKeyRelease: rawKey(pressed: false, event)
     case XI_RawMotion, XI_RawButtonPress: rawPointer(event)
     case XI_HierarchyChanged: hierarchy(event)
-    // Switches between slaves are ignored: a master reports each one between mouse, screen and XTEST.
+    // Changes of a master's slave are ignored: each switch between mouse, touchscreen and XTEST reports one.
     case XI_DeviceChanged: event.byte(20) == XISlaveSwitch ? .other : .deviceChanged(event.device)
     default: .other
     }

@@ -5,14 +5,14 @@ package import Gestures
 package import InputEvents
 
 nonisolated package enum ServerEvent: Hashable, Sendable {
-  /// A finger, through the grab.
+  /// An event of a finger, reported to the touch grab.
   case touch(TouchEvent)
-  /// A finger, beside all grabs.
+  /// An event of a finger, reported regardless of grabs.
   case rawTouch(RawTouchEvent)
   /// A finger that landed or lifted, as reported by the touchscreen itself; see ``SlaveTouchEventSelection``.
   case slaveTouch(TouchEvent.Phase, DeviceID)
   case gesture(TouchpadGestureEvent)
-  /// A key of a physical keyboard or of XTEST, beside all grabs.
+  /// A key of a physical keyboard or of XTEST, reported regardless of grabs.
   case rawKey(RawKeyEvent)
   /// A pen moved over the screen or on it, at a time in seconds of the server's clock; see
   /// ``PenEventSelection``.
@@ -30,7 +30,7 @@ nonisolated package enum ServerEvent: Hashable, Sendable {
   case idle(alarm: UInt, since: Double)
   /// Devices came, went, were switched on or off, or changed their master.
   ///
-  /// Indirect, so that copies of the other cases do not depend on their payload.
+  /// Indirect, so that this payload does not affect copies of the other cases.
   indirect case hierarchyChanged(HierarchyChange)
   /// A device has other axes or capabilities than before; list the devices again.
   case deviceChanged(DeviceID)

@@ -8,8 +8,8 @@ package import InputEvents
 ///
 /// A touch that we have accepted from the master still counts as a pressed button 1 on the touchscreen. The
 /// master takes that count over again and again, so that every key and click meanwhile carries button 1; see
-/// ``EmulatedButton``. The touchscreen stops counting when a client rejects the touchscreen's own report of
-/// the touch, which only a selection brings. The selection has no other effect.
+/// ``EmulatedButton``. The touchscreen stops counting a touch when a client rejects the touchscreen's own
+/// report of it. Only a client that selects these touches gets the report. The selection has no other effect.
 package final class SlaveTouchEventSelection {
   private let display: Display
   /// The selected touchscreens, with their numbers of touches that have not ended.

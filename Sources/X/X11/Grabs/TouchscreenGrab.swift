@@ -34,7 +34,7 @@ package final class TouchscreenGrab {
     forget()
   }
 
-  /// Releases the grab; its touches end, and their ends are on their way when this returns.
+  /// Releases the grab; the touchscreen's touches end, and the server has sent their ends when this returns.
   package func release() {
     guard isHeld else { return }
     isHeld = false

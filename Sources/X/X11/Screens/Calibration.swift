@@ -25,7 +25,7 @@ nonisolated package struct Calibration {
 
   /// Finds the transform by least squares; nil if the touches lie on a line, or nearly so.
   package init?(_ samples: [Sample]) {
-    // Places count from the middle of all: then two unknowns are left for each coordinate, and the offsets
+    // Places are measured from their mean: then two unknowns are left for each coordinate, and the offsets
     // follow from them.
     guard samples.count >= 3 else { return nil }
     let middle = Self.middle(samples.map(\.touch))
@@ -38,7 +38,8 @@ nonisolated package struct Calibration {
       toX = toX + touch * target.dx
       toY = toY + touch * target.dy
     }
-    // 1e-4: touches within less than a hundredth of the screen in some direction do not determine it.
+    // 1e-4: touches within less than a hundredth of the screen in some direction do not determine a
+    // transform.
     let determinant = xx * yy - xy * xy
     guard determinant > 1e-4 * (xx + yy) else { return nil }
     let (a, c) = ((toX.dx * yy - toX.dy * xy) / determinant, (toX.dy * xx - toX.dx * xy) / determinant)
