@@ -94,7 +94,7 @@ FPInputQueue *FPKeepInput(Display *display, int opcode) {
   LockDisplay(display);
   XEDataObject object = {.display = display};
   XAddToExtensionList(XEHeadOfExtensionList(object), data);
-  // Without a handler for the extension, Xlib calls the handler of GenericEvent, which may drop the event.
+  // Without a handler for the extension, Xlib calls the one for GenericEvent, which may drop an event.
   display->generic_event_vec[opcode & 127] = NULL;
   UnlockDisplay(display);
   XESetWireToEvent(display, GenericEvent, keep);

@@ -122,7 +122,7 @@ package final class ControlServer {
   private func read(_ client: ControlClient) {
     clients.removeAll { $0 === client }
     clients.append(client)
-    // If the sending side was closed earlier, a new report means that the receiving side is closed as well.
+    // If the client closed its sending side before, a new report means that it closed its receiving side too.
     guard !client.hasEnded, client.receive() else { return drop(client) }
     while let line = client.nextLine() {
       guard respond(to: line, from: client) else { return }

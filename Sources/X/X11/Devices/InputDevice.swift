@@ -42,7 +42,7 @@ nonisolated package struct InputDevice: Hashable, Sendable {
   ///
   /// The server may send more.
   package var touchCount: Int
-  /// The number of buttons; fingers never press the last one.
+  /// The number of buttons; fingers never press the last one, which ``EmulatedButton`` therefore uses.
   package var buttonCount = 0
   /// Whether the driver reports swipes and pinches.
   package var hasGestures: Bool

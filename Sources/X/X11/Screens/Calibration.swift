@@ -38,8 +38,7 @@ nonisolated package struct Calibration {
       toX = toX + touch * target.dx
       toY = toY + touch * target.dy
     }
-    // 1e-4: touches within less than a hundredth of the screen in some direction do not determine a
-    // transform.
+    // 1e-4: touches within a hundredth of the screen in some direction do not determine the transform.
     let determinant = xx * yy - xy * xy
     guard determinant > 1e-4 * (xx + yy) else { return nil }
     let (a, c) = ((toX.dx * yy - toX.dy * xy) / determinant, (toX.dy * xx - toX.dx * xy) / determinant)

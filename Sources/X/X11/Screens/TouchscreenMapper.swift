@@ -5,7 +5,7 @@ import CX11
 import Gestures
 package import InputEvents
 
-/// Keeps each touchscreen on its monitor, and turned with it, by its Coordinate Transformation Matrix.
+/// Keeps each touchscreen on its monitor, and turned like it, by its Coordinate Transformation Matrix.
 package final class TouchscreenMapper {
   private struct Mapping {
     /// The device's matrix before the first update.
@@ -14,8 +14,8 @@ package final class TouchscreenMapper {
     var matrix: [Double]
     /// The name of the monitor that the device covers with ``matrix``.
     var monitor: String
-    /// The root window's size at the last update: the server may keep some matrices in pixels without scaling
-    /// them.
+    /// The root window's size at the last update: when it changes, the server may keep some matrices in
+    /// pixels without scaling them.
     var rootSize: Size
   }
 
@@ -68,7 +68,7 @@ package final class TouchscreenMapper {
     display.flush()
   }
 
-  /// The server has single precision.
+  /// Compares with a tolerance: the server stores single precision.
   private func isSame(_ a: [Double], _ b: [Double]) -> Bool {
     a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) < 1e-5 }
   }

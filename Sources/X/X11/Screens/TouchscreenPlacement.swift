@@ -12,7 +12,7 @@ nonisolated package struct TouchscreenPlacement: Sendable {
     case onOtherMonitor(String)
     /// The touches arrive on the monitor of this name, while the configuration names another one.
     case notAssigned(String)
-    /// The touches arrive on their monitor, but its picture is turned otherwise.
+    /// The touches arrive on their monitor, but its picture is turned differently.
     case notTurned
     /// The touches arrive in a part of the screen that is not a monitor.
     case onNoMonitor(Rect)
@@ -31,8 +31,8 @@ nonisolated package struct TouchscreenPlacement: Sendable {
 
   /// Asks the server for a device's matrix; nil if the device lacks it.
   ///
-  /// `name` is the monitor that it is known to belong to, which counts if it is present. `assigned` is its
-  /// monitor in the configuration; nil if its name and size decide.
+  /// `name` is the monitor that the touchscreen is known to belong to; it is ignored if that monitor is
+  /// absent. `assigned` is the touchscreen's monitor in the configuration; nil if its name and size decide.
   @MainActor
   package init?(
     of device: InputDevice, in layout: ScreenLayout, on display: Display, preferring name: String? = nil,
@@ -111,7 +111,7 @@ nonisolated private struct MonitorChoice {
 
   /// The monitor with most words of its name in the device's: "Cintiq 16" for "Wacom Cintiq 16 Finger".
   ///
-  /// Nil if several monitors share as many words.
+  /// Nil without a common word, or if several monitors have equally many.
   private var namesake: Monitor? {
     let words = Set(device.name.lowercased().split(separator: " "))
     let scores = monitors.map { monitor in
@@ -121,7 +121,7 @@ nonisolated private struct MonitorChoice {
     return zip(monitors, scores).first { $1 == best }?.0
   }
 
-  /// A tenth: frames hide a part of the touchscreen or of the picture.
+  /// The monitors whose size differs by less than a tenth: a bezel may hide a part of the picture.
   private var fitting: [Monitor] { monitors.filter { misfit($0).map { $0 < 0.1 } ?? false } }
 
   /// The relative difference of the sizes; nil if the touchscreen or the monitor does not report its size.

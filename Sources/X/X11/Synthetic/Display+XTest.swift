@@ -59,7 +59,7 @@ extension Display {
     FPFakeInput(connection, fakeInput.opcode, event, Int32(detail), window.rawValue, x, y, device)
   }
 
-  /// Moves the pointer, unless it is further than `slack` pixels from its start when the server does this.
+  /// Moves the pointer, unless it is more than `slack` pixels from `start` when the server does this.
   func movePointer(from start: Point, within slack: Int32, to place: Point) {
     let (former, latter) = (pixel(of: start), pixel(of: place))
     guard former != latter else { return }

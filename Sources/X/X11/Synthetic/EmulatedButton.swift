@@ -8,9 +8,10 @@ package import InputEvents
 /// On each master pointer, the server counts the fingers that press button 1. The count goes up when a finger
 /// lands. It does not go down if the finger lifts before its touch is accepted, or if its touch is rejected
 /// and other clients do not want it. The button then stays pressed for every application, regardless of
-/// clicks. The touchscreen has its own count, which is right. Its master takes that over when the touchscreen
-/// sends an event after another device. So another device and then the touchscreen release a button that is
-/// not down; applications do not get that, and the pointer stays where it is.
+/// clicks. The touchscreen has its own count, which is right. Its master takes over that count when the
+/// touchscreen sends an event after another device. So XTEST releases a button that is not down, first on
+/// another device and then on the touchscreen. Applications do not get these releases, and the pointer stays
+/// where it is.
 package final class EmulatedButton {
   /// A touchscreen, and the other device that sends an event before it.
   private struct Turn {
@@ -43,8 +44,8 @@ package final class EmulatedButton {
 
   /// Sets the master's count to that of a touchscreen: two requests, which take effect in order.
   ///
-  /// Right at any time, also while fingers are down or others hold buttons. Ignores other devices, and
-  /// touchscreens without a master.
+  /// This is right at any time, also while fingers are down or others hold buttons. Ignores other devices,
+  /// and touchscreens without a master.
   package func recount(_ touchscreen: DeviceID) {
     for turn in turns where turn.touchscreen == touchscreen { recount(turn) }
   }

@@ -7,8 +7,8 @@ internal import InputEvents
 /// Modifier keys that are held while fingerpost types.
 ///
 /// They would change the chord, so XTEST releases them, and presses them again if they are still held after
-/// it. A key of a keyboard is then down twice; when the user releases it, XTEST must do so too. A key held
-/// through XTEST by another program, such as an on-screen keyboard, stays down; the program releases it.
+/// it. A key of a keyboard is then down twice; when the user releases it, XTEST must release it too. A key
+/// held through XTEST by another program, such as an on-screen keyboard, stays down; that program releases it.
 struct HeldModifiers {
   private enum Holder {
     case user
@@ -103,7 +103,7 @@ struct HeldModifiers {
   }
 
   private func stopWatchingIfDone() {
-    // Watching keys means waking for each of them.
+    // Watching keys wakes the process at each press and release.
     if restored.isEmpty, suspended.isEmpty { display.deselectInput(.rawKeys) }
   }
 }

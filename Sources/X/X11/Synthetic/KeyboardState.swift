@@ -32,7 +32,7 @@ nonisolated struct KeyboardState: Hashable, Sendable {
 }
 
 extension Display {
-  /// The keyboard's state as in the last touch of this turn, else as the server reports it: one round trip.
+  /// The keyboard's state by the last touch in this turn of the loop, or else by the server: one round trip.
   ///
   /// An action then types with the state of the movement that completed the gesture.
   func currentKeyboardState() -> KeyboardState {

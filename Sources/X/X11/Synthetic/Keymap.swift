@@ -70,12 +70,12 @@ struct Keymap {
     return keys
   }
 
-  /// Whether the first place of a key has this keysym.
+  /// Whether a key types this keysym in the first layout without modifiers.
   func has(_ keysym: UInt32, on keycode: UInt8) -> Bool {
     XkbKeycodeToKeysym(connection, keycode, 0, 0) == KeySym(keysym)
   }
 
-  /// The highest key without any meaning, except for the given ones.
+  /// The highest key that does not have a keysym or set a modifier, and is not among the given ones.
   func emptyKey(except taken: some Collection<UInt8>) -> UInt8? {
     keycodes.reversed().first { keycode in
       keyModifiers[Int(keycode)] == 0 && !taken.contains(keycode)

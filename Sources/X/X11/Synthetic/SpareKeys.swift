@@ -7,8 +7,8 @@ internal import InputEvents
 /// Keys of the keymap without a meaning, lent to keysyms that the user's layout lacks.
 ///
 /// A key that has got its keysym keeps it until ``clear()``: applications look keys up some time after the
-/// event, and changing them earlier types wrong characters. The borrowed keys are listed in a property of the
-/// root window before they change, so that the next fingerpost can clear up after a killed one.
+/// event, and a change before that would type wrong characters. The borrowed keys are listed in a property of
+/// the root window before they change, so that the next fingerpost can clear up after a killed one.
 struct SpareKeys {
   private let display: Display
   private var keys: [UInt32: UInt8] = [:]
@@ -53,7 +53,7 @@ struct SpareKeys {
   }
 
   private func define(_ keycode: UInt8, _ keysym: UInt32) {
-    // Twice the same: from a single letter the server would make the pair of small and capital.
+    // Given twice: from a single letter the server would make the pair of its small and capital forms.
     var symbols = [KeySym](repeating: KeySym(keysym), count: 2)
     XChangeKeyboardMapping(display.connection, Int32(keycode), Int32(symbols.count), &symbols, 1)
   }

@@ -18,7 +18,7 @@ extension SyntheticInput {
     }
   }
 
-  /// 32 pixels, 5 mm: the longest way of a finger between two reports; another finger lands further off.
+  /// 32 pixels, 5 mm: a finger moves at most this far between two reports; another finger lands further away.
   private static let step: Int32 = 32
 
   /// Turns the wheel at a place, without ever dragging there; one round trip.

@@ -5,10 +5,10 @@ import CX11
 internal import Formats
 internal import InputEvents
 
-/// Keys and clicks in the user's name, through the XTEST extension.
+/// Keys and clicks on the user's behalf, through the XTEST extension.
 ///
-/// It remembers the input that it holds down, and ``releaseAll()`` releases it. Requests are certainly sent
-/// only by the next flush. Keys go to the client that has the keyboard, which may be a screen locker.
+/// It remembers the input that it holds down, and ``releaseAll()`` releases it. Requests may wait until the
+/// next flush. Keys go to the client that has the keyboard, which may be a screen locker.
 package final class SyntheticInput {
   let display: Display
   private var held: [Held] = []
@@ -89,7 +89,7 @@ package final class SyntheticInput {
     }
   }
 
-  /// Reads a keymap that has changed, so that the next keys need not wait for it; for moments without haste.
+  /// Reads a changed keymap, so that the next keys need not wait for it; call it while there is time.
   package func refresh() {
     if hasTyped, knownKeymap == nil { _ = keymap }
   }
@@ -98,7 +98,7 @@ package final class SyntheticInput {
 
   /// Presses the keys in this order and releases them in the opposite one: modifiers first, then the key.
   ///
-  /// Modifiers that a keysym needs are added; modifiers that are held otherwise do not disturb.
+  /// Modifiers that a keysym needs are added; modifiers that are already held do not change the chord.
   ///
   /// Throws `noKey` before the first press if the keymap has no room for a keysym.
   package func tap(_ chord: [UInt32]) throws(SyntheticInputError) {
@@ -178,7 +178,7 @@ package final class SyntheticInput {
     for known in knownKeys where known.chord == chord && known.state == state { return known.keys }
     let keymap = keymap
     let isShortcut = chord.contains(where: Self.makesShortcut)
-    // With Control and the like, applications do not care for Caps Lock, but do for an added Shift.
+    // With Control and the like, applications ignore Caps Lock, but an added Shift changes the shortcut.
     let locked = state.locked & ~(isShortcut ? UInt32(LockMask) : 0)
     var keys: [UInt8] = []
     var areAllOnKeyboard = true
@@ -192,7 +192,7 @@ package final class SyntheticInput {
       let missing = (stroke?.modifiers ?? 0) & ~present
       for key in keymap.keys(for: missing) + [keycode] where !keys.contains(key) { keys.append(key) }
     }
-    // A key that is lent may be lent to another keysym by the next time.
+    // Results with a lent key are not kept: the key may be lent to another keysym by the next time.
     if areAllOnKeyboard {
       if knownKeys.count == Self.knownLimit { knownKeys.removeAll() }
       knownKeys.append(KnownKeys(chord: chord, state: state, keys: keys))

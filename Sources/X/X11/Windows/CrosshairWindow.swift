@@ -52,7 +52,7 @@ package final class CrosshairWindow {
       XDrawArc(
         connection, pixmap, pen, x - radius, y - radius, UInt32(2 * radius), UInt32(2 * radius), 0, 360 * 64)
     }
-    // 6 by 13 dots: the font that every server begins with.
+    // 6 by 13 dots: the size of every server's default font.
     let letters = Array(text.utf8).map { CChar(truncatingIfNeeded: $0) }
     let start = Int32(width / 2) - Int32(3 * letters.count)
     XDrawString(connection, pixmap, pen, start, Int32(height * 0.62), letters, Int32(letters.count))

@@ -37,7 +37,7 @@ package final class InputWindow {
     XDestroyWindow(display.connection, window)
   }
 
-  /// Takes the keyboard, unless it has it or another program does: a round trip.
+  /// Takes the keyboard, unless this window or another program has it: one round trip.
   package func takeKeyboard() {
     guard !hasKeyboard else { return }
     let status = XGrabKeyboard(

@@ -24,15 +24,15 @@ package final class ScreenLock {
 
   // MARK: Facts known ahead of time
 
-  /// Checks a monitor, in pixels of the root window, before a gesture acts; for moments without haste.
+  /// Checks a monitor, in pixels of the root window, before a gesture acts; call it while there is time.
   ///
-  /// The server reports the next change of a top-level window. That ends the knowledge, and the listening
-  /// with it: a window that the user drags does not cause a second wake-up.
+  /// The server reports the next change of a top-level window. That report ends both the knowledge and the
+  /// listening, so a window that the user drags does not wake the process again.
   ///
   /// - Returns: Whether it is uncovered; after up to thirty round trips, or none if that is known.
   @discardableResult package func lookAhead(_ monitor: Rect) -> Bool {
     if isUncovered(monitor) { return true }
-    // Before the check, or a window that appears in between would be missed.
+    // Listens before it checks, or a window that appears in between would be missed.
     if !display.hearsTopLevels { display.hearsTopLevels = true }
     guard cover(of: monitor) == nil else { return false }
     uncovered.append(monitor)
@@ -59,8 +59,8 @@ package final class ScreenLock {
 
   /// Whether another client holds the keyboard; one round trip, unnoticed by other clients.
   ///
-  /// A grab for a window that is not shown is always refused, for one of two reasons: the server first checks
-  /// for another grab.
+  /// A grab for a window that is not shown is always refused. The server first checks for another grab, so
+  /// the reason of the refusal tells whether there is one.
   package var isKeyboardHeld: Bool {
     let status = XGrabKeyboard(
       display.connection, display.unseenWindow, False, GrabModeAsync, GrabModeAsync, Time(CurrentTime))
@@ -94,7 +94,7 @@ package final class ScreenLock {
   }
 
   private func cover(of monitor: Rect) -> WindowID? {
-    // Where the middle shows the question for the password, the corners show the window behind it.
+    // Where a window with the password prompt lies in the middle, the corners show the window behind it.
     for place in [monitor.center, monitor.corner(0.01), monitor.corner(0.99)] {
       guard let top = display.child(of: display.root, at: place), windows.covers(top, monitor),
         windows.managedWindow(at: place) == nil

@@ -32,7 +32,7 @@ nonisolated package struct SizeLimits: Hashable, Sendable {
     if largest.height <= 0 { largest.height = .infinity }
   }
 
-  /// The allowed size that is nearest to a wanted one, but not larger where only certain steps are allowed.
+  /// The allowed size that is nearest to a wanted one; rounded down if the size may change only in steps.
   package func nearest(to size: Size) -> Size {
     Size(
       width: length(size.width, smallest.width, largest.width, step.width, base.width),

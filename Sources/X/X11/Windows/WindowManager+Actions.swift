@@ -12,7 +12,7 @@ extension WindowManager {
 
   /// Gives a window the keyboard before later requests, and asks the window manager to activate it.
   package func focus(_ window: WindowID) {
-    // A window that has gone, or is not shown, refuses.
+    // The server refuses this for a window that is gone or not shown.
     _ = display.trap {
       XSetInputFocus(display.connection, window.rawValue, Int32(RevertToPointerRoot), UInt(CurrentTime))
     }
@@ -28,7 +28,7 @@ extension WindowManager {
     display.send(display.atoms[.changeState], about: window, [Int(IconicState)])
   }
 
-  /// Ends that a window is fullscreen, maximised or minimised; two round trips.
+  /// Ends the fullscreen, maximised and minimised states of a window; two round trips.
   package func restore(_ window: WindowID) {
     set(states(of: window).intersection(.large), of: window, to: false)
     if isMinimized(window) { activate(window) }

@@ -70,7 +70,7 @@ extension WindowManager {
   ) {
     let size = frame.ownSize(visible: rectangle.size)
     var corner = rectangle.origin - Vector(dx: frame.shadow.left, dy: frame.shadow.top)
-    // A window manager that does not report its decorations places the application's own corner.
+    // A window manager that does not report its decorations places the corner of the application's window.
     if !supports(.frameExtents) {
       corner = corner + Vector(dx: frame.decoration.left, dy: frame.decoration.top)
     }

@@ -86,7 +86,7 @@ extension WindowManager {
     return names
   }
 
-  /// The numbers of the workspaces, where each has a name such as "5" or "5: mail", as i3 makes them.
+  /// The numbers of the workspaces if each has a name such as "5" or "5: mail", as in i3; nil otherwise.
   package var desktopNumbers: [Int]? {
     if let knownNumbers { return knownNumbers }
     let names = desktopNames
@@ -111,7 +111,7 @@ private nonisolated struct Strut {
   private let top: ClosedRange<Double>
   private let bottom: ClosedRange<Double>
 
-  /// Reads the property: four margins and, in the longer of EWMH's two properties, the ends of each.
+  /// Reads the property: four margins and, in the longer of EWMH's two properties, the extent of each.
   init?(_ numbers: [UInt]) {
     guard let margins = Margins(numbers) else { return nil }
     self.margins = margins

@@ -48,7 +48,7 @@ extension WindowManager {
   /// The description without the title; one round trip.
   package func names(of window: WindowID) -> WindowProperties {
     var facts = WindowProperties()
-    // WM_CLASS is two texts, each with a zero behind it.
+    // WM_CLASS is two texts, each with a zero byte after it.
     let parts = display.bytes(of: window, UInt(XA_WM_CLASS))
       .split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
     if let first = parts.first { facts.instance = hostileText(first) }
@@ -72,7 +72,7 @@ extension WindowManager {
       window = display.child(of: here, at: point)
       depth += 1
     }
-    // On a title bar the way down ends in decoration: the application's window is beside it in the frame.
+    // At a title bar the search ends in decoration; the application's window is beside it in the frame.
     return managedDescendant(of: top)
   }
 

@@ -17,7 +17,7 @@ extension WindowManager {
 
   /// The process of a window as the server knows it, or else as the window names it; three round trips.
   ///
-  /// A program in a sandbox, such as Flatpak's, names its number inside, which is another process outside.
+  /// A program in a sandbox, such as Flatpak's, names its number inside the sandbox, which is wrong outside.
   package func owner(of window: WindowID) -> Owner {
     let machine = display.text(of: window, display.atoms[.clientMachine])
     guard machine.isEmpty || machine == Self.hostName || machine == "localhost" else { return .remote }
@@ -26,7 +26,7 @@ extension WindowManager {
     _ = display.trap(waiting: false) {
       process = fp_process_of_client(display.connection, XID(window.rawValue))
     }
-    // A server in a container numbers processes otherwise.
+    // A server in a container numbers processes differently.
     if process > 1, access("/proc/\(process)/maps", R_OK) == 0 { return .process(Int(process)) }
     guard let named = display.numbers(of: window, display.atoms[.windowProcess]).first, named > 1 else {
       return .unknown

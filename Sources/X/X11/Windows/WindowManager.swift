@@ -79,11 +79,11 @@ package final class WindowManager {
     isOutdated = true
   }
 
-  /// Reads changed workspaces, so that the next switch need not wait for them; for moments without haste.
+  /// Reads changed workspaces, so that the next switch need not wait for them; call it while there is time.
   ///
   /// It also keeps ``lastDesktop`` up to date.
   package func refresh() {
-    // Changes are not reported now, so facts do not hold for longer than a moment.
+    // While changes are not reported, kept facts may be outdated.
     guard limit.nextDeadline == nil else { return forget() }
     guard isOutdated else { return }
     isOutdated = false
@@ -142,7 +142,7 @@ package final class WindowManager {
     return ["Mutter", "GNOME Shell", "Muffin", "Cinnamon", "Gala", "Budgie"].contains { name.hasPrefix($0) }
   }
 
-  /// Whether it keeps clicks with a pressed button from applications, such as replayed touches: bspwm does.
+  /// Whether it drops clicks while a button counts as pressed, such as replayed touches; bspwm does.
   package var refusesPressedButtons: Bool { name == "bspwm" }
 
   private var checkWindow: WindowID? {
