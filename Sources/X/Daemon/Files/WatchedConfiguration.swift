@@ -30,8 +30,8 @@ package final class WatchedConfiguration {
       Self.warn(error, log)
     }
     latest = Self.read(source, [], watch, log)
-    // The first reading has no predecessor to stay in force. A user's file must not switch off enforced
-    // bindings.
+    // The first reading does not have a predecessor that could stay in force, and an error in a user's file
+    // must not switch off enforced bindings.
     if latest.hasErrors, let fallback = source.fallback(for: latest) { latest = fallback }
   }
 

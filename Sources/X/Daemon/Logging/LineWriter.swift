@@ -7,8 +7,9 @@ internal import Glibc
 /// Writes whole lines to a descriptor.
 ///
 /// While fingers wait for answers, the bridge must not wait for a slow reader. It buffers lines up to a
-/// limit, loses further ones, and reports their number as soon as there is room again; other programs wait. A
-/// failed write is repeated with the next line. A reader that has gone away only ends the writing.
+/// limit, loses further ones, and reports their number as soon as there is room again; other programs than
+/// the bridge wait. A failed write is repeated with the next line. A reader that has gone away only ends the
+/// writing.
 package final class LineWriter {
   /// The behaviour towards a reader that does not keep up.
   nonisolated package enum BackpressurePolicy: Sendable {

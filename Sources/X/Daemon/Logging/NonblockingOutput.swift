@@ -15,7 +15,7 @@ final class NonblockingOutput {
     /// The reader is busy, and took nothing.
     case isFull
     case isGone
-    /// The bytes could not be written, perhaps later; the system's error number.
+    /// The bytes could not be written now, but perhaps later; the system's error number.
     case failed(Int32)
   }
 

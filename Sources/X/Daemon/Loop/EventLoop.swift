@@ -7,7 +7,7 @@ internal import Glibc
 /// The one place where the program sleeps: until a descriptor is readable or a moment has come.
 ///
 /// Without a deadline the sleep has no end, so an idle program does not use the processor at all. The kernel
-/// keeps the list of watched descriptors: a moving finger does not cost a look at the others.
+/// keeps the list of watched descriptors, so a moving finger does not cost a check of the other descriptors.
 package final class EventLoop {
   private struct Watch {
     let descriptor: Int32

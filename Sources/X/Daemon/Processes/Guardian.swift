@@ -6,8 +6,8 @@ internal import Glibc
 
 /// A process that clears up after us if we are killed or crash.
 ///
-/// It is this program once more, which sleeps until its socket to us closes, however we end. It is started
-/// with the first thing to clear up, and again if it was killed.
+/// It is this program in a second process, which sleeps until its socket to us closes, however we end. It is
+/// started with the first thing to clear up, and again if it was killed.
 package final class Guardian {
   /// Its process name, which differs from the program's: a user who kills the program by name spares the
   /// guardian.

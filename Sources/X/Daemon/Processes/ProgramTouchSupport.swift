@@ -66,8 +66,8 @@ nonisolated package struct ProgramTouchSupport: Hashable, Sendable {
   ]
   /// Exceptions to the rule that touch-aware programs receive touches, and other programs pointer events.
   ///
-  /// GTK selects touches but not core presses. SDL selects touches, but most of its programs follow the
-  /// mouse.
+  /// GTK selects touches but not core presses, so a window with core presses is a frame. SDL selects touches,
+  /// although most of its programs follow the mouse.
   private static let input: [String: TouchInput] = [
     "GTK 3": .touchesOrFrames, "GTK 4": .touchesOrFrames, "SDL": .touches,
   ]

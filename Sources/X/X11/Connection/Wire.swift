@@ -20,7 +20,7 @@ nonisolated extension Wire {
   /// A number with 16 binary places.
   func fixed(_ place: Int) -> Double { Double(Int32(bitPattern: word(place))) / 0x1_0000 }
 
-  /// A number of a whole word, followed by another word with 32 binary places.
+  /// A number: a word with the whole part, followed by a word with 32 binary places.
   func longFixed(_ place: Int) -> Double {
     Double(Int32(bitPattern: word(place))) + Double(word(place + 4)) / 0x1_0000_0000
   }

@@ -34,8 +34,7 @@ nonisolated package struct InputDevices: Hashable, Sendable {
 
   /// Asks the server: two round trips.
   ///
-  /// With `isExploring`, counts floating touchscreens as attached, since the running bridge has detached
-  /// them.
+  /// With `isExploring`, counts floating touchscreens as attached, since the bridge has detached them.
   @MainActor
   package init(_ display: Display, exploring isExploring: Bool = false) {
     self.init(

@@ -8,7 +8,7 @@ internal import InputEvents
 ///
 /// They would change the chord, so XTEST releases them, and presses them again if they are still held after
 /// it. A key of a keyboard is then down twice; when the user releases it, XTEST must release it too. A key
-/// held through XTEST by another program, such as an on-screen keyboard, stays down; that program releases it.
+/// held through XTEST by another program, such as an on-screen keyboard, stays down; the program releases it.
 struct HeldModifiers {
   private enum Holder {
     case user
@@ -53,7 +53,8 @@ struct HeldModifiers {
 
   /// Presses the keys again that are still held.
   ///
-  /// It does not ask the server, so that releases cannot come in between during a chord that is only tapped.
+  /// It does not ask the server for the held keys: meanwhile, a user could release a key in the middle of a
+  /// tap.
   mutating func restore(_ keys: [UInt8]) {
     guard !keys.isEmpty else { return }
     for key in keys {

@@ -41,7 +41,7 @@ package final class ScreenLock {
 
   /// Whether a monitor is known to be uncovered, so that it cannot be locked.
   ///
-  /// True up to the server's last event. It misses a locker that shows its window and gets the keyboard
+  /// This holds as of the server's last event. It misses a locker that shows its window and gets the keyboard
   /// within some 0.1 ms, between that event and the server's work on our next request.
   package func isUncovered(_ monitor: Rect) -> Bool { uncovered.contains(monitor) }
 
