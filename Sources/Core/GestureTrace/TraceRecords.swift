@@ -76,6 +76,7 @@ struct HandRecord: Decodable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     touch = try container.decodeIfPresent(Double.self, forKey: .touch)
     deferral = try container.decodeIfPresent(DeferralRecord.self, forKey: .deferral)
+    keyboardTop = try container.decodeIfPresent(Double.self, forKey: .keyboardTop)
     pointerEvents = try container.decodeIfPresent(Bool.self, forKey: .pointerEvents)
     receivers = try container.decodeIfPresent([ReceiverRecord].self, forKey: .receivers)
     windows = try container.decodeIfPresent([[String: FactRecord]].self, forKey: .windows)

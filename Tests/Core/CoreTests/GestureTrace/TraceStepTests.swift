@@ -42,6 +42,7 @@ nonisolated struct TraceStepTests {
       .buttons: [1, 3], .naturalScrolling: false,
     ]
     (hand.touch, hand.isForPointer, hand.receivers) = (7, true, [7: true, 8: false])
+    hand.keyboardTop = 612.5
     hand.deferral = TraceHand.Deferral(edges: [.left, .bottom], fingers: [3, 4])
     hand.facts.windows[.fingers] = [
       .class: "Firefox", .instance: "Navigator", .title: "a \"title\"\n", .type: "dialog", .touch: "unaware",
