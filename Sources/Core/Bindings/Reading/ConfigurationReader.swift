@@ -39,7 +39,7 @@ package struct ConfigurationReader {
     collect(bytes, file: file, way: set.known, .system(isTrusted: true), into: &set)
     var result = read((SourceFiles(set.files, keysym: keysym), set), isPart: true)
     if Enforcement.isMentioned(in: bytes) {
-      // Unknown keys are errors in an enforcing file: without a misspelt key, a rule may be wrongly enforced.
+      // Unknown keys are errors in an enforcing file: without its misspelt key, a rule might enforce too much.
       for (index, diagnostic) in result.diagnostics.enumerated() {
         guard case .value(.unreadKey) = diagnostic.issue else { continue }
         result.diagnostics[index].issue = .unclear(diagnostic.issue)

@@ -19,7 +19,7 @@ package final class TouchReceivers {
   private let touchSupport: TouchSupportCache
   private var known: [WindowID?: Bool] = [:]
 
-  /// 200 windows: a full cache is cleared. The cache is also cleared when windows come or go.
+  /// 200 windows: a full cache is cleared, as it is when windows come or go.
   private static let limit = 200
   /// 12 levels from the deepest window to the root.
   private static let depth = 12

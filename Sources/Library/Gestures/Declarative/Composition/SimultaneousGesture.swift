@@ -26,9 +26,9 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
   /// Not composed of another gesture: its machine follows both sides directly.
   public typealias Body = Never
 
-  /// The gesture that receives each step first.
+  /// The first gesture; it receives each step before ``second``.
   public var first: First
-  /// The gesture that receives each step second.
+  /// The second gesture; it receives each step after ``first``.
   public var second: Second
 
   /// Puts two gestures side by side.
