@@ -43,7 +43,8 @@ struct OrcaTests {
   @Test func `a session of exploring, pressing, reading and passing through`() throws {
     // Users of Orca may bind its keys.
     let readAll = """
-      bindings = ( { name = "read all"; gesture = swipe; fingers = 2; direction = down; when = { exploring = YES; };
+      bindings = ( { name = "read all"; gesture = swipe; fingers = 5; direction = right;
+        when = { exploring = YES; };
         action = { keys = KP_Add; }; },
       """
     let listener = try SpeechListener(
@@ -83,13 +84,15 @@ struct OrcaTests {
       try bridged.tap(at: ScreenPoint(100, 700))
     }
     try bridged.liftFinger(resting: 0.5)
-    try step("Two fingers flick down: read all.", until: hasReadAll()) {
-      try bridged.swipe(2, y: Bridged.far)
+    try step("Five fingers flick to the right: read all.", until: hasReadAll()) {
+      try bridged.swipe(5, x: Bridged.far)
     }
     // Two key presses within half a second are another command of Orca's.
     passTime(0.6)
-    try step("Two fingers flick down, and tap: read all, and be silent.", until: listener.orcaSilences == 1) {
-      try bridged.swipe(2, y: Bridged.far)
+    try step(
+      "Five fingers flick to the right, two tap: read all, and be silent.", until: listener.orcaSilences == 1
+    ) {
+      try bridged.swipe(5, x: Bridged.far)
       passTime(0.3)
       try screen.land(fingers: 2, at: ScreenPoint(500, 400), spacing: 100)
       passTime(0.06)
@@ -145,6 +148,9 @@ struct OrcaTests {
     #expect(eventually(within: Self.patience) { listener.pressed == ["Kiwi"] })
     // fingerpost-speak replaces Orca once it has noticed its end.
     try screen.down(0, at: place)
+    try screen.sync()
+    // A finger that moves sooner flicks.
+    passTime(0.4)
     let isSpoken = try eventually {
       for name in ["Apple", "Fig"] {
         try screen.move(0, to: try #require(listener.places[name]))
