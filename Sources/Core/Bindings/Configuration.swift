@@ -118,7 +118,7 @@ nonisolated extension Configuration {
 }
 
 nonisolated extension Binding {
-  /// Whether it may act for the same hands as another binding, no more and no fewer.
+  /// Whether this binding and another one may act for exactly the same hands.
   package func hasCircumstances(of other: Binding) -> Bool {
     condition == other.condition && (condition == nil || target == other.target)
   }

@@ -32,7 +32,7 @@ package enum Badge: Equatable, Sendable {
   /// An arrow to a side, with the name of its goal.
   case arrow(ScreenSide, label: String, Tone)
   case name(String, Tone)
-  /// A cross: a window goes away; the label names the gesture's effect, if it has a name of its own.
+  /// A cross: the gesture makes a window disappear. The label is the gesture's name; empty without one.
   case close(label: String, Tone)
   /// An arrow back: the fingers have gone back, and lifting them now does nothing.
   case back

@@ -110,7 +110,7 @@ package enum ElementReply: Hashable, Sendable {
   case menu(x: Int, y: Int)
   /// The wanted element is out of sight: scroll at this place, then send ``ElementRequest/scrolled(x:y:)``.
   case scroll(x: Int, y: Int, forward: Bool)
-  /// The place of the element last spoken of; without a size if it is unknown.
+  /// The frame of the element last spoken of; its width and height are 0 if the frame is unknown.
   case frame(x: Int, y: Int, width: Int, height: Int)
   /// The number of handled requests.
   case handled(Int)

@@ -25,7 +25,7 @@ final class Hand {
   let isExclusive: Bool
   /// The movement of a touchpad's fingers since their gesture began, without pointer acceleration.
   var travel = Vector.zero
-  /// Whether a touchpad's gesture of ours has begun and not ended.
+  /// Whether a touchpad gesture that fingerpost handles is in progress.
   var hasIndirectGesture = false
   /// Whether the touchpad's gesture that began last is ours.
   var hasTouchpadGesture = false

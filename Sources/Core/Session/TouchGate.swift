@@ -27,7 +27,7 @@ nonisolated package struct TouchGate: Hashable {
     case repeats = "accommodations.ignoreRepeats"
     /// The touch has not rested for long enough.
     case hold = "accommodations.hold"
-    /// A click is delivered in place of the touch.
+    /// The finger of a tap moved too far for the application, which gets a click in place of the touch.
     case place = "accommodations.place"
     /// The touch would arrive after another finger that was down at the same time.
     case separated = "it would come after a finger that was down with it"

@@ -27,7 +27,7 @@ package struct ApplicationTouches {
   package let own: Kind
   /// The statement of an included file or of an administrator's file, with that file's name; nil without one.
   package let inherited: (kind: Kind, source: String)?
-  /// The statements that the user may choose: all but those in lists that the administrator enforces.
+  /// The statements that the user may choose: every kind whose list the administrator does not enforce.
   package let choices: [Kind]
   /// The administrator's file that enforces the statement; nil if the user decides.
   package let enforcer: String?

@@ -208,7 +208,7 @@ package final class AccessibleTree: ElementSource {
     for _ in 0..<10 {
       guard parts.contains(role), let parent = here.parent else { return object }
       (here, role) = (parent, parent.role)
-      // A tab counts only in GTK 4; in GTK 3 it contains its whole page.
+      // A tab is returned only in GTK 4; a tab of GTK 3 also contains all elements of its page.
       guard
         Self.elements.contains(role) || parent.pressAction != nil
           || role == "page tab" && program?.isLocal == true

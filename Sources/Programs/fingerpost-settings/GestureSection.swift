@@ -22,7 +22,7 @@ final class GestureSection {
   private let listenSwitch: Handle
   private let liveGroup: Handle
   private let chooseButton: Handle
-  /// The groups with lists of the gesture and of conditions, shown on demand.
+  /// The groups of lists for choosing the gesture and its conditions; hidden until the user asks for them.
   private let listGroups: [Handle]
   private let tries: Rows
   private lazy var live = LiveView(words: owner.words)

@@ -46,7 +46,7 @@ final class KeyPress {
     source?.cancel()
   }
 
-  /// Ends the timeout; returning false from the callback ends the source.
+  /// Cancels the timeout and forgets `source`, which ends when its callback then returns `false`.
   private func finish() {
     timeout?.cancel()
     timeout = nil

@@ -11,7 +11,7 @@ nonisolated package struct TouchRule: Hashable, Sendable {
   /// The list and the file that contain the rule, in words.
   package let reason: Message
 
-  /// The keys of the lists; in one file the rules of `touchAware` are tried first.
+  /// The keys of the two lists, in the order in which the rules of one file are tried.
   static let keys = [
     (
       support: TouchSupport.aware,

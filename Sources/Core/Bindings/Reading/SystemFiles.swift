@@ -129,7 +129,7 @@ nonisolated enum Enforcement {
     String(decoding: bytes, as: UTF8.self).mentions("enforced")
   }
 
-  /// The keys at the top of a configuration that can be enforced.
+  /// The top-level keys of a configuration that an administrator's file can enforce.
   @MainActor fileprivate static var topKeys: [String] {
     ConfigurationReader.keys.map(\.name).filter { $0 != key.name && $0 != ConfigurationReader.include.name }
   }

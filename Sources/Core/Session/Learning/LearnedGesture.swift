@@ -104,7 +104,7 @@ nonisolated package struct LearnedGesture: Hashable, Sendable {
       abs(remainder(angle - compass.angle, 2 * .pi))
     }
     let main = SwipeDirection.Compass(nearest: mean, amongEight: false)
-    // 30 degrees: a mean further from the main direction is less than half as far from a diagonal.
+    // 30 degrees: two thirds of the way to the diagonal at 45 degrees; a mean beyond it counts as diagonal.
     let chosen =
       distance(main, mean) <= .pi / 6 ? main : SwipeDirection.Compass(nearest: mean, amongEight: true)
     let limit = chosen.isDiagonal ? Double.pi / 8 : .pi / 4

@@ -16,7 +16,7 @@ package final class ActiveGesture {
     let phase: GesturePhase
     /// The number of the step; nil for other moments.
     var step: Int?
-    /// Whether it continues an earlier phase or will be continued by the next.
+    /// Whether the actions only continue an earlier phase, or do nothing until the next phase.
     var isContinuation = false
   }
 

@@ -39,7 +39,7 @@ final class RecognizerEligibility {
     /// The hand whose fingers were last given to the recognizer, or withheld from it.
     var hand: ConditionEvaluator?
     var isOpen = false
-    /// The hand that has tapped, which may have to wait while other hands land.
+    /// The hand of the latest tap; kept because other hands may land before that tap is recognized.
     var tapped: ConditionEvaluator?
   }
 

@@ -225,6 +225,6 @@ extension GestureRecognizer {
     attempt.state == .began || attempt.state == .changed || attempt.state == .ended
   }
 
-  /// Whether the recognizer has touches or a proposal, or waits for the next tap.
+  /// Whether the recognizer has an attempt under way: touches, a proposed state, or a wait for the next tap.
   final var takesPart: Bool { isUndecided || !attempt.received.isEmpty }
 }

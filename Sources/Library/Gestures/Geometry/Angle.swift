@@ -58,7 +58,7 @@ public struct Angle: Hashable, Sendable, Comparable {
   @inlinable
   public static func *= (a: inout Angle, factor: Double) { a.radians *= factor }
 
-  /// Divides a turn into equal parts.
+  /// Divides the angle of a turn by a number.
   @inlinable
   public static func /= (a: inout Angle, divisor: Double) { a.radians /= divisor }
 

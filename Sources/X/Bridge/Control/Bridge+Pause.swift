@@ -39,8 +39,8 @@ extension Bridge {
   /// Other programs may grab touches meanwhile. Gestures under way end as if interrupted. Another
   /// configuration does not end the pause.
   ///
-  /// - Parameter whileConnected: Whether the pause ends with the connections of its requesters, unless one of
-  /// them requests a pause without this.
+  /// - Parameter whileConnected: Whether the pause ends when its requesters disconnect. If any request has
+  /// `false`, the pause lasts until ``resume()``.
   package func pause(whileConnected: Bool = false) {
     presentPause?.release = nil
     if !whileConnected { presentPause?.isReleasable = false }

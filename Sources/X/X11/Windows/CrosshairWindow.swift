@@ -30,7 +30,7 @@ package final class CrosshairWindow {
     display.flush()
   }
 
-  /// Shows a target at a place of the root window, and a line of text below the middle.
+  /// Shows a target at a place of the root window, and a line of text below the centre of this window.
   package func show(_ target: Point, _ text: String) {
     let connection = display.connection
     let (width, height) = (frame.size.width, frame.size.height)

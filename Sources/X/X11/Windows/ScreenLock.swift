@@ -39,7 +39,7 @@ package final class ScreenLock {
     return true
   }
 
-  /// Whether a monitor is known to be uncovered, so that it cannot be locked.
+  /// Whether a monitor is known not to be covered by a locker's window, and so not to be locked.
   ///
   /// This holds as of the server's last event. It misses a locker that shows its window and gets the keyboard
   /// within some 0.1 ms, between that event and the server's work on our next request.

@@ -4,7 +4,7 @@
 extension Gesture {
   /// The same gesture with another value.
   ///
-  /// The closure runs once for each closure that receives the value.
+  /// `transform` runs again for each closure that receives the value, so it may run several times per change.
   ///
   /// ```swift
   /// let way = DragGesture().map { drag in drag.translation.width > 0 ? "right" : "left" }

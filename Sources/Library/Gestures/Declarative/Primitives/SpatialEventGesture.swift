@@ -37,7 +37,7 @@ private final class SpatialEventMachine: MeasuringMachine<SpatialEventCollection
   init(_ gesture: SpatialEventGesture) { self.gesture = gesture }
 
   override func advance(_ step: GestureStep) {
-    // A finger is reported once after its lift, with all events of that moment.
+    // A lifted finger stays in the reports of the moment of its lift; later reports do not contain it.
     touches.removeAll { !$0.isDown && $0.timestamp < step.now }
     switch step.kind {
     case .began:
