@@ -5,16 +5,16 @@ package import Formats
 
 /// An effect that a gesture can have.
 ///
-/// An action is a value: its part of the configuration. It keeps no state between gestures.
+/// An action is a value that holds its part of the configuration. It keeps no state between gestures.
 package protocol Action {
   /// The log's wording, such as "workspace next" or "keys Control+t".
   var summary: String { get }
   /// A description for people.
   var words: Message { get }
-  /// The log's wording at one moment of a gesture; `isFirst` says whether the action does something for the
-  /// first time.
+  /// The log's wording at one moment of a gesture; `isFirst` says whether the action acts for the first time
+  /// in this gesture.
   func summary(in phase: GesturePhase, isFirst: Bool) -> String
-  /// Whether it ignores the beginning of a gesture with several steps and begins with the first step.
+  /// Whether it ignores the beginning of a gesture with several steps, and first acts at the first step.
   var beginsWithStep: Bool { get }
   /// Whether it needs the window under the fingers, which takes the X server some time to find.
   var usesWindow: Bool { get }
@@ -44,7 +44,7 @@ package protocol Action {
   var choosesByStep: Bool { get }
   /// Whether it shows the menu of bound gestures; that menu does not list this action.
   var opensMenu: Bool { get }
-  /// Its command of the exploration by touch; nil for other actions.
+  /// The command that it gives to the exploration by touch; nil for other actions.
   var exploration: ExploreCommand? { get }
   /// The feedback before it happens, unless the binding says otherwise.
   var feedbackForm: FeedbackForm { get }

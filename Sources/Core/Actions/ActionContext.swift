@@ -14,10 +14,10 @@ nonisolated package struct ActionContext: Hashable, Sendable {
   /// The direction or the shape in the words of the configuration; nil for a gesture without either.
   package var directionName: String? { direction?.rawValue ?? shape }
   package var phase: GesturePhase
-  /// The place of the fingers, in pixels of the screen: the centre of all, or the beginning of a swipe.
+  /// The centre of all fingers, or the place where a swipe began, in pixels of the screen.
   package var location: Point
-  /// The landing place of the fingers, in pixels of the screen: the centre of all; for a touchpad, the
-  /// pointer.
+  /// The centre of the places where the fingers landed, in pixels of the screen; for a touchpad, the place of
+  /// the pointer.
   package var landing: Point
   /// The movement since the gesture began, in pixels.
   package var translation: Vector

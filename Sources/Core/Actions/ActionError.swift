@@ -37,7 +37,7 @@ nonisolated package enum ActionError: Error, Hashable {
   }
 }
 
-/// The reason why the workspace that is shown stays.
+/// The reason why the shown workspace does not change.
 nonisolated package enum WorkspaceUnchangedReason: Hashable, Sendable {
   /// The desktop has only one workspace.
   case only
@@ -49,7 +49,7 @@ nonisolated package enum WorkspaceUnchangedReason: Hashable, Sendable {
   case edge(ScreenDirection)
   /// The wanted workspace is shown already; the number is the one that people see.
   case already(Int)
-  /// Another workspace has not been shown yet.
+  /// The shown workspace has never changed, so that a previous one is unknown.
   case noneBefore
 }
 

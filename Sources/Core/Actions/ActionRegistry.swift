@@ -3,7 +3,7 @@
 
 /// An action as the configuration names it.
 package struct ActionDescription {
-  /// The key that names the action in an action dictionary, with the action's main value.
+  /// The key that names the action in an action dictionary; its value is the action's main value.
   package let key: ConfigurationKey
   /// Further keys of the action's dictionary.
   package var options: [ConfigurationKey] = []

@@ -53,7 +53,7 @@ extension ActionSequence {
   private static func read(_ arguments: DictionaryReader) -> ActionSequence? {
     let action = ActionRegistry.read(arguments)
     guard let value = arguments.value(back.name) else { return action.map { ActionSequence([$0]) } }
-    // Read even if `action` is wrong, so that all errors are reported at once.
+    // `back` is read even if `action` is wrong, so that all errors are reported at once.
     let other: (any Action)?
     if case .dictionary = value {
       other = arguments.dictionary(back.name).flatMap(ActionRegistry.read)

@@ -9,7 +9,7 @@ package struct BindingBehaviour {
   nonisolated package enum Trigger: String, Hashable, Sendable, CaseIterable {
     /// As soon as the gesture has gone far enough.
     case threshold
-    /// When the fingers lift, unless they have gone back before.
+    /// When the fingers lift, unless they have moved back before the lift.
     case lift
   }
 

@@ -88,7 +88,7 @@ nonisolated extension Configuration {
     }
   }
 
-  /// Whether touches outside gestures may be kept from their application.
+  /// Whether touches that do not make a gesture may be withheld from their application.
   package var isStrict: Bool { !limits.isEmpty || !accommodations.isEmpty }
 }
 
@@ -141,8 +141,8 @@ nonisolated extension Binding {
 }
 
 extension Binding {
-  /// Whether the other binding is for the same gesture with a longer way, and the lift decides between the
-  /// two.
+  /// Whether the other binding is for the same gesture with a longer movement, so that the distance at the
+  /// lift decides between the two.
   package func growsInto(_ other: Binding) -> Bool {
     actsOnceAtLift && other.actsOnceAtLift && isShared == other.isShared
       && isForApplication == other.isForApplication && hasCircumstances(of: other)

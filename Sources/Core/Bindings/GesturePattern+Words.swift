@@ -23,7 +23,7 @@ nonisolated extension Message {
   /// A sentence about fingers: "3 fingers swipe left", "1 finger taps twice", "3 or 4 fingers rest".
   ///
   /// The sentence is put together from words of the configuration; SettingsModel has all of them for
-  /// translators. The way is a direction in the words of the configuration, or the name of a shape.
+  /// translators. `way` is a direction in the words of the configuration, or the name of a shape.
   package static func gesture(
     _ kind: GestureKind, _ way: String?, taps: Int = 1, by fingers: ClosedRange<Int>
   ) -> Message {

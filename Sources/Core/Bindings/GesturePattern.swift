@@ -19,7 +19,7 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
     package func hash(into hasher: inout Hasher) { gesture.hash(into: &hasher) }
   }
 
-  /// An act of the fingers before a motion; the two together are another gesture than the motion alone.
+  /// An act of the fingers before a motion; both together are a different gesture from the motion alone.
   package enum Prelude: String, Hashable, Sendable, CaseIterable {
     /// The fingers rest for a while.
     case hold
@@ -85,7 +85,7 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
     }
   }
 
-  /// Whether the other gesture is also this one if it goes far enough with the right number of fingers.
+  /// Whether enough fingers that make the other gesture also make this one as soon as they go far enough.
   package func covers(_ other: GesturePattern) -> Bool { kind == other.kind && isOnTheWay(of: other) }
 
   /// Whether fingers that make the other gesture, perhaps of another kind, also move as this one wants.

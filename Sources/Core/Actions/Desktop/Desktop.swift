@@ -51,7 +51,7 @@ package protocol Desktop: AnyObject {
   func type(_ text: String) throws(ActionError)
   /// Presses and releases a pointer button, at a place in pixels of the screen.
   func click(_ button: Int, at location: Point) throws(ActionError)
-  /// Lets the pointer go with the fingers; a held button is released when the gesture ends or is cancelled.
+  /// Moves the pointer with the fingers, or holds its button until the gesture ends or is cancelled.
   func dragPointer(_ options: PointerDragOptions, _ context: ActionContext) throws(ActionError)
   /// Turns the pointer's wheel, at a place in pixels of the screen.
   func turn(_ turn: WheelScroll, at location: Point) throws(ActionError)

@@ -5,13 +5,14 @@ package import Gestures
 
 /// A drag of a window: its rectangle at the beginning, and whether its place or its size changes.
 nonisolated package struct WindowDrag: Hashable, Sendable {
-  /// 24 pixels: people can hardly touch a smaller window to enlarge it again.
+  /// 24 pixels, the least width and height: people can hardly touch a smaller window to enlarge it again.
   private static let smallest = 24.0
 
   package let mode: WindowDragMode
   /// The rectangle that the window filled, with its decorations.
   package let start: Rect
-  /// The point of the window that stays fixed while its size changes: opposite to the fingers' landing.
+  /// The point of the window that stays fixed while its size changes: its middle, or the corner opposite to
+  /// the fingers' landing.
   package let anchor: UnitPoint
 
   /// Takes hold of a window, given as its rectangle with decorations, at the beginning of the gesture.

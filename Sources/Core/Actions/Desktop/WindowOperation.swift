@@ -7,18 +7,18 @@ nonisolated package enum WindowOperation: String, Hashable, Sendable, CaseIterab
   case close
   /// Lets the window fill the work area, or restores the former size of a window that already fills it.
   case maximise
-  /// Makes the window as wide as the work area, or takes that back.
+  /// Makes the window as wide as the work area, or undoes that.
   case maximiseHorizontally = "maximise-horizontally"
-  /// Makes the window as high as the work area, or takes that back.
+  /// Makes the window as high as the work area, or undoes that.
   case maximiseVertically = "maximise-vertically"
   /// Gives a fullscreen, maximised or minimised window its ordinary place back.
   case restore
   case minimise
-  /// Lets the window fill the screen without decorations, or takes that back.
+  /// Lets the window fill the screen without decorations, or undoes that.
   case fullscreen
-  /// Keeps the window above the others, or takes that back.
+  /// Keeps the window above the others, or undoes that.
   case above
-  /// Keeps the window below the others, or takes that back.
+  /// Keeps the window below the others, or undoes that.
   case below
   /// Shows the window on all workspaces, or only on the present one.
   case sticky

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 nonisolated package struct Workspaces: Hashable, Sendable {
-  /// 1000: more than any window manager offers; a larger number, which any program may set, is clamped.
+  /// 1000 workspaces: more than any window manager offers; a larger count is clamped.
   package static let limit = 1000
 
-  /// The numbers that people use, in order; never empty.
+  /// The numbers by which people know the workspaces, in order; never empty.
   ///
   /// They count from 1, except with window managers that make workspaces as they are needed and leave gaps.
   package var numbers: [Int]
@@ -67,7 +67,7 @@ nonisolated package struct WorkspaceLayout: Hashable, Sendable {
     self.beginsBelow = beginsBelow
   }
 
-  /// The index of the workspace beside another one; the same index where the grid ends.
+  /// The index of the workspace beside another one; the other's own index at the end of the grid.
   ///
   /// There may be fewer workspaces than places in the grid. With `wrap`, each row and each column is a ring.
   package func neighbour(of index: Int, _ direction: ScreenDirection, count: Int, wrap: Bool) -> Int {

@@ -71,7 +71,7 @@ extension CommandAction {
     return String(first)
   }
 
-  /// 16 processes: with a start at each movement, each may run for 0.1 s before further starts are left out.
+  /// 16 processes: enough for a program that is started at each movement and runs for at most 0.1 s.
   private static let usualLimit = 16
   private static let limits = 1...1000
   /// 0.1 s to a day.

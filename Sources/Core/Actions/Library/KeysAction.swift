@@ -96,7 +96,7 @@ extension KeysAction {
     guard let texts = arguments.texts("keys") else { return nil }
     let chords = texts.compactMap { KeyChord($0.text, at: $0.path, log: arguments.log) }
     guard chords.count == texts.count, (held == nil) == (with == nil) else { return nil }
-    // Only the keys of one chord can be held, and a held chord does not need another one beside it.
+    // Only a single chord can be held by `hold`, and `with` does not have a meaning beside it.
     if isHeld, chords.count > 1 {
       return arguments.refuse(.malformed("a list", format: "one chord to hold"), at: "keys")
     }

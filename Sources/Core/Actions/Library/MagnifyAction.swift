@@ -28,7 +28,7 @@ struct MagnifyAction: Action {
 
 /// A command to a desktop's magnifier.
 nonisolated package enum MagnifyCommand: String, Hashable, Sendable, CaseIterable {
-  /// Magnifies twofold around the fingers, or ends that.
+  /// Magnifies twofold around the fingers, or ends the magnification.
   case toggle
   /// Magnifies by a step more.
   case `in`

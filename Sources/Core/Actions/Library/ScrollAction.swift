@@ -47,7 +47,7 @@ extension ScrollAction {
   private static let counts = 1...50
   /// −10 to 10: up to ten times as far as the fingers, with them or in the opposite direction.
   private static let speeds = -10.0...10
-  /// 1 to 50 mm: from less than a line of text to a hand's width.
+  /// 1 to 50 mm of movement for each notch: from less than a line of text to a hand's width.
   private static let steps = Measure(
     units: [Measure.Unit(name: "mm", factor: 1)], range: 1...50, format: "a length such as \"4 mm\"")
 

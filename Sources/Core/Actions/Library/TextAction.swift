@@ -18,7 +18,7 @@ struct TextAction: Action {
 }
 
 extension TextAction {
-  /// 1000 characters: more than a gesture needs, and an application takes some seconds to read them.
+  /// 1000 characters: more than a gesture needs; an application needs some seconds to receive as many keys.
   private static let longest = 1000
 
   static let entry = ActionDescription(

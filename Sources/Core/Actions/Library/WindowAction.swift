@@ -111,7 +111,7 @@ struct WindowAction: Action {
       do {
         return try desktop.change(window, .maximise)
       } catch {
-        // If the window manager lacks this step of the ladder, the next one follows below.
+        // If the window manager lacks this step of the ladder, the code below takes the next one.
         guard case .unsupported = error else { throw error }
       }
     }
@@ -126,14 +126,14 @@ struct WindowAction: Action {
     try desktop.change(window, isLarge ? .restore : .minimise)
   }
 
-  /// Gives the keyboard focus to the window `step` places back in the order of use, or to the oldest.
+  /// Gives the keyboard focus to the window `step` places back in the order of use, at most to the last one.
   private func activateRecent(_ step: Int, on desktop: any Desktop) throws(ActionError) {
     let windows = try desktop.recentWindows()
     guard !windows.isEmpty else { return }
     try desktop.change(windows[min(max(step, 1), windows.count) - 1], .activate)
   }
 
-  /// The windows that the steps lead to.
+  /// The preview of the windows that the steps lead to, one for each step.
   private func choices(on desktop: any Desktop) throws(ActionError) -> ActionPreview? {
     var choices: [WindowChoice] = []
     for window in try desktop.recentWindows() {

@@ -22,7 +22,7 @@ struct WorkspaceAction: Action {
   let wrap: Bool
   /// The number of workspaces side by side; nil for the desktop's own layout.
   let columns: Int?
-  /// Whether the window comes along to the other workspace.
+  /// Whether the window under the fingers is moved to the other workspace too.
   let carry: Bool
 
   var summary: String { "workspace \(target)" }
@@ -112,7 +112,7 @@ struct WorkspaceAction: Action {
 }
 
 extension Workspaces {
-  /// The index of the workspace with a name; i3 writes a number before the name: "5: mail".
+  /// The index of the workspace with a name, also after a number as i3 writes it: "5: mail".
   fileprivate func index(named name: String) -> Int? {
     names.prefix(count).firstIndex { $0 == name }
       ?? names.prefix(count).firstIndex {
@@ -158,7 +158,7 @@ extension WorkspaceAction.Target: CustomStringConvertible {
 
 extension WorkspaceAction {
   private static let named = "named"
-  /// A larger number is a typing error.
+  /// The largest number that may be given; a larger one is a typing error.
   private static let highestNumber = Workspaces.limit
 
   static let entry = ActionDescription(

@@ -10,7 +10,7 @@ package final class DictionaryReader {
   /// In alphabetical order.
   package let keys: [String]
   private let entries: [String: PropertyListValue]
-  /// A key that is read with the value of another key.
+  /// A key, and the other key whose value it has here; see ``replacing(_:by:)``.
   private let borrowed: (key: String, from: String)?
 
   package convenience init(
@@ -30,7 +30,7 @@ package final class DictionaryReader {
     keys = entries.keys.sorted()
   }
 
-  /// The same dictionary with the value of `other` in the place of a key's own; errors point at `other`.
+  /// The same dictionary, except that `key` has the value of `other`; errors in it point at `other`.
   func replacing(_ key: String, by other: String) -> DictionaryReader {
     var changed = entries
     changed[key] = changed.removeValue(forKey: other)
@@ -68,7 +68,7 @@ package final class DictionaryReader {
     log.report(.missingKey(key.name, format: key.format), at: path)
   }
 
-  /// Reports all keys except the known ones, and suggests the nearest known key that is missing.
+  /// Reports all keys except the known ones, and suggests the nearest known key that the dictionary lacks.
   package func reportUnread(except known: [String]) {
     for key in keys where !known.contains(key) {
       reportUnread(key, suggestion: nearest(to: key, among: known.filter { entries[$0] == nil }))

@@ -9,8 +9,8 @@ nonisolated package struct Quantity: Hashable, Sendable {
 
   /// Reads a number and a unit with or without a space between them; nil for other text.
   package init?(_ text: String) {
-    // Works on bytes: for slices of slices the runtime would look up types, which takes a tenth of the
-    // instructions of the program's start.
+    // This works on bytes, because slices of slices of text would need look-ups of types at run time: a tenth
+    // of all instructions of the program's start.
     let bytes = text.utf8.drop { $0 == UInt8(ascii: " ") }
     let digits = bytes.prefix { "0123456789.-".utf8.contains($0) }
     guard let number = Double(Substring(digits)), number.isFinite else { return nil }
@@ -23,7 +23,7 @@ nonisolated package struct Quantity: Hashable, Sendable {
 
 /// A measure of settings and patterns: its units, its range, and its spelling.
 nonisolated package struct Measure: Hashable, Sendable {
-  /// A unit, and its factor to the engine's own unit.
+  /// A unit, and the factor that converts a value from it to the engine's own unit.
   package struct Unit: Hashable, Sendable {
     let name: String
     let factor: Double

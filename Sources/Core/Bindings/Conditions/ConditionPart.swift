@@ -152,7 +152,7 @@ nonisolated package struct ConditionPart: Hashable, Sendable {
     case .number(let number): "\(number)"
     case .numbers(let held):
       held.isEmpty ? "none" : held.map(RequiredButtons.name).joined(separator: " and ")
-    // Not the title itself: logs are sent to others.
+    // The length stands in place of the title, because users send their logs to other people.
     case .text(let text) where kind == .title: "\(text.count) characters long"
     case .text(let text): if case .patterns = demand { text.quoted } else { text }
     case .modifiers(let held): RequiredModifiers.exactly(held).words
@@ -161,7 +161,7 @@ nonisolated package struct ConditionPart: Hashable, Sendable {
 }
 
 extension String {
-  /// In quotation marks and at most 60 characters long: titles may be as long as a page.
+  /// The text in quotation marks, cut after 60 characters: titles may be as long as a page.
   nonisolated fileprivate var quoted: String { count > 60 ? "'\(prefix(60))…'" : "'\(self)'" }
 }
 

@@ -89,7 +89,7 @@ nonisolated enum ConditionForm: Sendable {
 /// A key of a condition as the configuration names it.
 nonisolated package struct ConditionDescription: Sendable {
   package let key: ConfigurationKey
-  /// A condition with the key, without its braces.
+  /// An example of a condition with the key, without the braces around it.
   package let example: String
   let form: ConditionForm
   /// The facts that the condition depends on.

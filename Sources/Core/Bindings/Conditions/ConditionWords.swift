@@ -36,7 +36,7 @@ nonisolated package enum WindowType: String, Word {
 
 /// Whether a program handles touches as people expect, or only knows a mouse.
 nonisolated package enum TouchSupport: String, Word {
-  /// The program itself scrolls, zooms and opens menus when it is touched, or is unknown.
+  /// The program itself scrolls, zooms and opens menus when it is touched; also an unknown program.
   case aware
   /// The program only knows a mouse.
   case unaware

@@ -8,7 +8,7 @@ nonisolated extension Configuration {
     case active
     /// The binding does not act, for this reason.
     case inactive(Message)
-    /// Another binding takes the gesture; the index is that of ``Configuration/bindings``.
+    /// Another binding acts in place of this one; the number is its index in ``Configuration/bindings``.
     case taken(by: Int)
   }
 

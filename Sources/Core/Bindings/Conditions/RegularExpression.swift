@@ -32,10 +32,10 @@ final class RegularExpression {
 
   isolated deinit { regfree(&compiled) }
 
-  /// Whether it fits some part of a text.
+  /// Whether the expression matches some part of a text.
   func fits(_ text: String) -> Bool { regexec(&compiled, alphabet.bytes(of: text), 0, nil, 0) == 0 }
 
-  /// Finds parts that the library would accept, but could hardly ever finish matching.
+  /// Finds a part that the library would accept, but might never finish matching; nil without one.
   private static func patternError(in source: [UInt8]) -> TextPattern.PatternError? {
     var size = source.count
     var index = 0

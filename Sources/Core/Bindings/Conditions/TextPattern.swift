@@ -46,7 +46,7 @@ nonisolated package struct TextPattern: Hashable, Sendable {
     }
   }
 
-  /// A name as a pattern that fits it: its characters with a meaning in patterns become wildcards.
+  /// A pattern that fits a name: characters of the name that have a meaning in patterns become wildcards.
   package static func fitting(_ name: String) -> String {
     let isExpression = name.count > 1 && name.hasPrefix("/") && name.hasSuffix("/")
     return String((isExpression ? "?" + name.dropFirst() : name).map { $0 == "*" ? "?" : $0 })

@@ -6,7 +6,7 @@ package import Formats
 
 /// The content in force in place of a faulty file.
 nonisolated package enum Substitute: Hashable, Sendable {
-  /// The last content of the file without errors.
+  /// The last content of the file that did not have errors.
   case former
   case nothing
   /// The strictest limits: ``Enforcement/closed``.

@@ -33,9 +33,9 @@ nonisolated package enum SyntaxError: Error, Hashable, Sendable {
   case needsQuotationMarks(String)
   /// A string begins or ends with a word processor's quotation mark.
   case curvedQuotationMark(String)
-  /// A comment begins as in a shell.
+  /// A comment begins with "#", as in a shell.
   case hashComment
-  /// A list begins as in JSON.
+  /// A list begins with "[", as in JSON.
   case squareBracket
   /// The file is not a property list, but of another known format.
   case foreign(ForeignFormat)

@@ -41,7 +41,7 @@ extension ConfigurationEditor {
   /// The lists of applications that decide about touches; an application is in one of them at most.
   package static let touchLists = ["passthrough"] + TouchRule.keys.map(\.key.name)
 
-  /// Puts an application into one of ``touchLists`` and out of the others; out of all if nil.
+  /// Puts an application into one of ``touchLists`` and removes it from the others; from all if nil.
   ///
   /// - Throws: The reason why the application stays where it was.
   package func place(_ pattern: String, in list: String?, of bytes: [UInt8], file: String) throws(Failure)
@@ -103,8 +103,8 @@ extension ConfigurationEditor {
   /// nil.
   ///
   /// The rule for the patterns is made if it is missing. `name` is the name of a single device; before the
-  /// edit, another rule of the text may apply to it. `others` are the entries of the rule that applies if the
-  /// patterns do not have their own rule; nil if other rules do not apply either.
+  /// edit, another rule of the text may apply to it. `others` are the entries of the rule that applies while
+  /// the patterns do not have their own rule; nil without such a rule.
   ///
   /// - Throws: The reason why it is not set.
   package func set(
@@ -186,7 +186,7 @@ extension ConfigurationEditor {
 }
 
 nonisolated extension SourceMap.Part {
-  /// The elements of a list; any other part is its own only element.
+  /// The elements of a list; for any other part, a list of that part alone.
   fileprivate var elements: [SourceMap.Part] { if case .list(let parts) = content { parts } else { [self] } }
 
   fileprivate var patterns: [String] {

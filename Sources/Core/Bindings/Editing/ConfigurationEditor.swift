@@ -6,7 +6,7 @@ package import Formats
 
 /// Adds bindings to a configuration's text and removes them, and leaves every other byte as it is.
 ///
-/// The result has been read again: it means the same as before except for the one binding.
+/// Each result is read again, to check that only the one binding has another meaning than before.
 package struct ConfigurationEditor {
   /// The reason why a configuration is not changed.
   nonisolated package enum Failure: MessageError, Hashable, Sendable {
@@ -16,7 +16,7 @@ package struct ConfigurationEditor {
     case binary(file: String)
     /// The new binding has errors.
     case wrong([Diagnostic])
-    /// An existing binding takes the gesture of the new one; `isSame` if it is for exactly the same gesture.
+    /// An existing binding hides the new one; `isSame` says whether both are for exactly the same gesture.
     case taken(by: String, line: Int, isSame: Bool)
     /// The result would not have the wanted meaning.
     case unsure
@@ -166,7 +166,7 @@ package struct ConfigurationEditor {
     return try result(of: text.replacing(part, by: binding), in: bytes, file: file, newPath: other.path)
   }
 
-  /// Throws the errors of a binding by itself.
+  /// Reads a binding without the rest of the text, and throws its errors.
   private func check(_ binding: Plist) throws(Failure) {
     let diagnostics = reader.read(Array("bindings = (\n\(binding)\n);".utf8), file: "new binding").diagnostics
     let errors = diagnostics.filter { $0.severity == .error || $0.isAboutUnreadKey }

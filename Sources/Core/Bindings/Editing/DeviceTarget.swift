@@ -47,10 +47,10 @@ nonisolated extension ConfigurationEditor.Entry {
 }
 
 nonisolated extension Plist {
-  /// The word of a text; nil for a list or a dictionary.
+  /// The string, if the value is one; nil for a list or a dictionary.
   package var word: String? { if case .text(let word) = self { word } else { nil } }
 
-  /// The words of a list; a single word as a list of one.
+  /// The strings of a list; a single string as a list of one.
   package var words: [String] {
     if case .list(let values) = self { values.compactMap(\.word) } else { [word].compactMap(\.self) }
   }

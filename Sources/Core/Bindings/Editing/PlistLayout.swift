@@ -21,7 +21,7 @@ nonisolated struct PlistLayout {
 
   // MARK: The text form
 
-  /// A list of dictionaries has a line for each; everything else is one line.
+  /// A list of dictionaries has a line for each dictionary; everything else is one line.
   private func plain(_ value: Plist) -> [String] {
     switch value {
     case .text: return [value.description]

@@ -14,7 +14,7 @@ nonisolated package protocol BoundGesture: Hashable, Sendable {
   static var kind: GestureKind { get }
   /// The kind of touchpad report that may be this gesture; nil if a touchpad's driver does not report it.
   static var touchpadKind: IndirectGesture.Kind? { get }
-  /// The apparent gestures that it looks like.
+  /// The acts of fingers that an observer may see in it.
   static var looks: Set<ApparentGesture> { get }
 
   var recognizerKind: RecognizerKind { get }
@@ -29,9 +29,9 @@ nonisolated package protocol BoundGesture: Hashable, Sendable {
 
   // MARK: Beside other bindings
 
-  /// The variants that fingers also make if they make this gesture far enough; its own is among them.
+  /// The variants that fingers also make if they make this gesture far enough, including its own variant.
   var coveringVariants: [GestureVariant] { get }
-  /// Learns which gestures are bound for the same number of fingers.
+  /// Adapts the gesture to the variants that are bound for the same number of fingers.
   mutating func settle(among variants: Set<GestureVariant>)
 
   // MARK: Recognition
@@ -45,7 +45,7 @@ nonisolated package protocol BoundGesture: Hashable, Sendable {
   /// Whether it is judged at the lift by the whole way of the fingers, together with other such gestures: the
   /// most similar one wins.
   var isJudgedByPath: Bool { get }
-  /// Whether fingers that have not completed it are surely drawing, so that they do not scroll or drag.
+  /// Whether fingers that have not completed it clearly draw it, and so do not scroll or drag.
   func isBeingDrawn(_ motion: TouchMotion) -> Bool
   /// The distance between the fingers' motion and the gesture, where ``isJudgedByPath``; 0 is the same.
   func distance(_ motion: TouchMotion) -> Double

@@ -39,7 +39,7 @@ nonisolated package struct StrokeBinding: BoundGesture {
 }
 
 extension Configuration {
-  /// Computes the thresholds of each shape, for which the first drawing would wait otherwise.
+  /// Computes the thresholds of each shape in advance, so that the first drawing does not wait for them.
   package func settleShapes() {
     for binding in bindings { _ = (binding.pattern.gesture as? StrokeBinding)?.shape.thresholds }
   }

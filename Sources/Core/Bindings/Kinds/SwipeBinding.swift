@@ -14,7 +14,7 @@ nonisolated package struct SwipeBinding: BoundGesture {
   package var direction: SwipeDirection
   /// The distance that the hand must go.
   package var distance: Length
-  /// Whether a diagonal is bound for as many fingers, so that a direction has 45 degrees and not 90.
+  /// Whether a diagonal is bound for as many fingers, so that a direction covers 45 degrees and not 90.
   private var isAmongEight = false
 
   package init(direction: SwipeDirection, distance: Length) {

@@ -54,7 +54,7 @@ nonisolated package enum StartZone: Hashable, Sendable {
         let inset = side.inset(of: place, in: monitor)
         return inset <= width || inset <= 3 * width && side.inset(of: before, in: monitor) <= 0
       }
-      // In a corner, the finger is as near to one side as at an edge, and within `cornerLength` of the other.
+      // In a corner, the finger is at the edge of one side, and at most `cornerLength` from the other side.
       let isThere =
         sides.count == 1
         ? isAt(sides[0])

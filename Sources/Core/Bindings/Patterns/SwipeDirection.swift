@@ -61,7 +61,7 @@ nonisolated package enum SwipeDirection: Hashable, Sendable {
 
   /// Whether a direction, in radians clockwise from the right, belongs to it.
   ///
-  /// If `amongEight`, a diagonal is bound beside it, so that each direction has 45 degrees and not 90.
+  /// If `amongEight`, a diagonal is bound beside it, so that each direction covers 45 degrees and not 90.
   package func contains(_ angle: Double, amongEight: Bool) -> Bool {
     switch self {
     case .compass(let compass): Compass(nearest: angle, amongEight: amongEight) == compass
@@ -73,7 +73,7 @@ nonisolated package enum SwipeDirection: Hashable, Sendable {
     }
   }
 
-  /// The way clockwise from one direction to another one, from 0 to a full turn.
+  /// The angle clockwise from one direction to another one, from 0 to a full turn.
   private static func turn(from start: Double, to end: Double) -> Double {
     let turn = (end - start).truncatingRemainder(dividingBy: 2 * .pi)
     return turn < 0 ? turn + 2 * .pi : turn

@@ -11,7 +11,7 @@ enum BindingCheck {
     let path: PropertyListPath
   }
 
-  /// 3 fingers: few applications react to them, while two fingers scroll, pinch and turn.
+  /// 3 fingers, the least number for the desktop: applications use one and two, and few react to three.
   private static let fingersOfDesktop = 3
 
   /// The warnings about all bindings; `places` finds their lines.

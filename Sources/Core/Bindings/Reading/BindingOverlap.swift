@@ -34,7 +34,7 @@ struct BindingOverlap {
   private var places: [OverlapKey] = []
   /// For each key, the bindings that do not take each other's gestures, in their order.
   private var members: [OverlapKey: [Int]] = [:]
-  /// The binding that takes a binding's gesture, by the index of the latter; both have the same key.
+  /// For the index of a hidden binding, the index of the binding that hides it; both have the same key.
   private var takers: [Int: Int] = [:]
 
   init(_ bindings: [Binding], settings: Settings) {

@@ -18,7 +18,7 @@ nonisolated struct ByteScanner {
   /// Nil at the end.
   var next: UInt8? { offset < text.count ? text[offset] : nil }
 
-  /// Whether these letters follow.
+  /// Whether the next bytes are those of a word.
   func at(_ word: StaticString) -> Bool {
     guard offset + word.utf8CodeUnitCount <= text.count else { return false }
     return (0..<word.utf8CodeUnitCount).allSatisfy { text[offset + $0] == word.utf8Start[$0] }

@@ -121,7 +121,7 @@ package struct ConfigurationReader {
   }
 
   private enum Origin {
-    /// The user's file, or the system's file that a user's would replace.
+    /// The user's file, or the system-wide file that a user's file would replace.
     case user
     /// A file of the administrator; `isTrusted` says whether it may enforce something.
     case system(isTrusted: Bool)
@@ -129,7 +129,7 @@ package struct ConfigurationReader {
     case part(Enforcement?)
   }
 
-  /// Adds a file, and behind it the includes that were not there before.
+  /// Adds a file, and after it those of its includes that have not been added yet.
   private func collect(
     _ bytes: [UInt8], file: String, way: [String], _ origin: Origin, includedBy includer: Int? = nil,
     into set: inout FileSet

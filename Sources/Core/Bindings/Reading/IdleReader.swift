@@ -6,7 +6,7 @@ internal import Gestures
 
 /// Reads bindings that act when the session has been idle for some time.
 package enum IdleReader {
-  /// 1 s to 24 h: a shorter time is a pause in use; the server's 32-bit milliseconds allow for 24 h.
+  /// 1 s to 24 h: a shorter time is only a pause in use, and 24 h fit the server's 32-bit milliseconds.
   private static let time = Measure.longTime(1...86_400)
   private static let idle = ConfigurationKey(
     "idle", "time without use of the session, in place of a gesture", format: time.format)

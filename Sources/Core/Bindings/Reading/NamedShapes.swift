@@ -98,7 +98,7 @@ package struct NamedShapes {
     }.joined(separator: " ")
   }
 
-  /// 12 parts: four for each of the lines of a Z.
+  /// 12 parts, into which a path is cut for its letters: four for each of the three lines of a Z.
   private static let parts = 12
 
   /// The directions along a path, as letters: U, D, L and R.
