@@ -31,8 +31,8 @@ package struct ConfigurationLoader {
   /// Reads a certain file or, without one, the first existing file of the search path or the built-in
   /// configuration.
   ///
-  /// If `isStrict`, a file of the search path that cannot be reached is an error, such as a symbolic link
-  /// that leads nowhere. Otherwise it is passed over with a warning.
+  /// A file of the search path may be unreachable, such as a symbolic link that leads nowhere. That is an
+  /// error if `isStrict`; otherwise the file is passed over with a warning.
   package func load(_ path: String? = nil, isStrict: Bool = false) -> ConfigurationResult {
     if let path { return read(path) }
     var obstacles: [(path: String, issue: ConfigurationIssue)] = []

@@ -17,8 +17,8 @@ nonisolated package struct WindowDrag: Hashable, Sendable {
 
   /// Takes hold of a window, given as its rectangle with decorations, at the beginning of the gesture.
   ///
-  /// A pinch changes the size about the middle; other gestures move the two edges nearest to the fingers'
-  /// landing.
+  /// A pinch or a rotation changes the size about the middle; other gestures move the two edges nearest to
+  /// the fingers' landing.
   package init(_ mode: WindowDragMode, of window: Rect, by context: ActionContext) {
     self.mode = mode
     start = window

@@ -40,7 +40,7 @@ struct PointerAction: Action {
 }
 
 extension PointerAction {
-  /// 0.1 to 10: from a tenth of the fingers' movement, for exact work, to ten times it, for several monitors.
+  /// 0.1 to 10 times the fingers' movement: 0.1 for exact work, 10 to reach across several monitors.
   private static let speeds = 0.1...10
 
   static let entry = ActionDescription(

@@ -45,7 +45,7 @@ extension ScrollAction {
   private static let directions = WheelScroll.Direction.allCases.map(\.rawValue)
   /// 1 to 50 notches: 50 scroll by more than the height of any screen.
   private static let counts = 1...50
-  /// −10 to 10: up to ten times as far as the fingers, with them or in the opposite direction.
+  /// −10 to 10 times the fingers' movement; a negative speed scrolls in the opposite direction.
   private static let speeds = -10.0...10
   /// 1 to 50 mm of movement for each notch: from less than a line of text to a hand's width.
   private static let steps = Measure(

@@ -18,7 +18,7 @@ struct TextAction: Action {
 }
 
 extension TextAction {
-  /// 1000 characters: more than a gesture needs; an application needs some seconds to receive as many keys.
+  /// 1000 characters: more than a gesture needs; an application takes some seconds to read so many keys.
   private static let longest = 1000
 
   static let entry = ActionDescription(

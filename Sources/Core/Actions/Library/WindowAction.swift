@@ -126,7 +126,7 @@ struct WindowAction: Action {
     try desktop.change(window, isLarge ? .restore : .minimise)
   }
 
-  /// Gives the keyboard focus to the window `step` places back in the order of use, at most to the last one.
+  /// Gives the keyboard focus to the window `step` places back in the order of use, at most to the oldest.
   private func activateRecent(_ step: Int, on desktop: any Desktop) throws(ActionError) {
     let windows = try desktop.recentWindows()
     guard !windows.isEmpty else { return }

@@ -146,7 +146,7 @@ nonisolated extension FactValue: ExpressibleByBooleanLiteral, ExpressibleByInteg
 package protocol Facts {
   /// The value for the session, or for the window of the target.
   func value(of fact: Fact, _ target: WindowTarget) -> FactValue
-  /// Whether the target has a window; panels and the desktop count.
+  /// Whether the target has a window; panels and the desktop count as windows.
   func hasWindow(_ target: WindowTarget) -> Bool
 }
 

@@ -61,7 +61,7 @@ nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable 
   case value(ValueError)
   /// A key occurs twice in one dictionary; the line is that of the first.
   case duplicateKey(String, firstLine: Int)
-  /// A binding never acts, because an earlier one takes the same gesture.
+  /// A binding never acts, because an earlier one always gets the same gesture first.
   case shadowed(binding: String, by: String, line: Int?)
   /// A binding for touchpads alone has a gesture that they do not report.
   case notOfTouchpads(binding: String)

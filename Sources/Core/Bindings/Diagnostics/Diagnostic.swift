@@ -53,7 +53,7 @@ nonisolated package struct Excerpt: Hashable, Sendable {
 
   /// White space as wide as the text before the caret.
   var indent: String {
-    // Tabs stay tabs below the line, so that the caret is right at any width of tabs.
+    // Each tab of the line is repeated, so that the caret is in the right column at any width of tabs.
     text.prefix(caret).map { $0 == "\t" ? "\t" : " " }.joined()
   }
 }

@@ -80,8 +80,8 @@ nonisolated extension Substring {
 }
 
 nonisolated extension String {
-  /// Whether it begins with a list of objects, lists or strings, or with an object and the key of its first
-  /// value.
+  /// Whether it begins like JSON: with a list of objects, lists or strings, or with an object and the key of
+  /// its first value.
   fileprivate var isLikeJSON: Bool {
     var rest = drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     guard let first = rest.popFirst(), first == "{" || first == "[" else { return false }

@@ -42,8 +42,8 @@ nonisolated package protocol BoundGesture: Hashable, Sendable {
   func match(_ motion: TouchMotion, threshold: Double) -> Match
   /// Whether each movement of enough fingers counts as the gesture, whatever its direction or shape.
   var isMatchedByAll: Bool { get }
-  /// Whether it is judged at the lift by the whole way of the fingers, together with other such gestures: the
-  /// most similar one wins.
+  /// Whether it is judged at the lift by the whole path of the fingers; of all gestures that are judged in
+  /// this way, the most similar one wins.
   var isJudgedByPath: Bool { get }
   /// Whether fingers that have not completed it clearly draw it, and so do not scroll or drag.
   func isBeingDrawn(_ motion: TouchMotion) -> Bool

@@ -28,7 +28,7 @@ nonisolated package struct CircleBinding: BoundGesture {
     motion.circleMatch(threshold, sign: turn.sign)
   }
 
-  /// 35 degrees: a path that bends by at least as much is a circle; that of a scrolling thumb bends less.
+  /// 35 degrees: the bend from which fingers seem to draw a circle; the path of a scrolling thumb bends less.
   private static let leastBend = 35 * Double.pi / 180
 
   package func isBeingDrawn(_ motion: TouchMotion) -> Bool { motion.pathTurn.magnitude >= Self.leastBend }

@@ -32,8 +32,8 @@ package struct GestureDescription {
   package let example: String
   /// Whether it lasts, so that several actions can happen in its course.
   package var lasts = true
-  /// Reads the distance between its steps from the binding's key `every`; nil if that is a time, or wrong and
-  /// reported.
+  /// Reads the distance between its steps from the binding's key `every`; nil if the value is a time, or is
+  /// wrong, which is reported.
   let stride: (DictionaryReader) -> Extent?
   /// Makes the gesture from a binding; reports errors and returns nil if it cannot.
   let read: (DictionaryReader, BindingReader) -> (any BoundGesture)?

@@ -32,7 +32,7 @@ struct BindingOverlap {
   private let bindings: [Binding]
   private let settings: Settings
   private var places: [OverlapKey] = []
-  /// For each key, the bindings that do not take each other's gestures, in their order.
+  /// The bindings with each key that do not hide each other, in the order of the configuration.
   private var members: [OverlapKey: [Int]] = [:]
   /// For the index of a hidden binding, the index of the binding that hides it; both have the same key.
   private var takers: [Int: Int] = [:]
@@ -71,7 +71,7 @@ struct BindingOverlap {
 
   // MARK: Gestures that others take
 
-  /// The bindings that never act, each with the binding that takes its gesture.
+  /// The bindings that never act, each with the binding that gets its gesture instead.
   var hidden: [(index: Int, taker: Int)] {
     var found: [(index: Int, taker: Int)] = []
     for index in bindings.indices {
@@ -170,7 +170,7 @@ struct BindingOverlap {
     return first
   }
 
-  /// The bindings with a hold whose fingers a long press takes first; each with the press.
+  /// The bindings with a hold whose resting fingers already make a long press, each with that long press.
   var restingTogether: [(index: Int, press: Int)] {
     let presses = firstOfRests { pattern in
       if case .rest(let duration) = pattern.gesture.recognizerKind {
@@ -184,7 +184,7 @@ struct BindingOverlap {
     }
   }
 
-  /// The long presses whose fingers a pan takes first, after its shorter hold; each with the pan.
+  /// The long presses whose fingers already make a pan with a shorter hold, each with that pan.
   private var pressesAfterHolds: [(index: Int, taker: Int)] {
     let pans = firstOfRests { pattern in
       pattern.prelude == .hold && pattern.gesture.isMatchedByAll && pattern.start == nil

@@ -39,8 +39,8 @@ package struct IncludedFiles {
 
   /// Reads a file that another one includes.
   ///
-  /// The name is a path, which begins in the folder of the other file or at the root, or the name of a
-  /// preset. A file of the system does not include anything from folders that a user names.
+  /// The name is that of a preset, or a path from the root or from the folder of the including file. A file
+  /// of the system does not include anything from folders that a user names.
   ///
   /// - Returns: The file; for a missing preset, its first possible path.
   package func read(_ name: String, from parent: String, isOfSystem: Bool = false) -> File {
