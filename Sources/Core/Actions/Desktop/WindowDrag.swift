@@ -11,8 +11,7 @@ nonisolated package struct WindowDrag: Hashable, Sendable {
   package let mode: WindowDragMode
   /// The rectangle that the window filled, with its decorations.
   package let start: Rect
-  /// The point of the window that stays fixed while its size changes: its middle, or the corner opposite to
-  /// the fingers' landing.
+  /// The point that stays fixed while the size changes: the middle, or the corner opposite to the landing.
   package let anchor: UnitPoint
 
   /// Takes hold of a window, given as its rectangle with decorations, at the beginning of the gesture.

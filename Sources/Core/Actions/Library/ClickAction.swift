@@ -29,7 +29,7 @@ struct ClickAction: Action {
 }
 
 extension ClickAction {
-  /// 1 to 3 clicks: the third selects a line, a fourth does not have an effect.
+  /// 1 to 3 clicks: in text, the third selects a line, and a fourth does not have an effect.
   private static let counts = 1...3
 
   static let entry = ActionDescription(

@@ -27,7 +27,7 @@ nonisolated package struct TouchRule: Hashable, Sendable {
     ),
   ]
 
-  /// Reads the lists, those of a file before those of the files that it includes.
+  /// Reads the lists; the rules of a file come before those of the files that it includes.
   @MainActor
   static func read(_ arguments: DictionaryReader, from files: SourceFiles, _ includes: IncludedFiles?)
     -> [Self]

@@ -99,8 +99,8 @@ extension ConfigurationEditor {
 
   // MARK: Devices
 
-  /// Sets a key of the rule for some devices to a value in the configuration's spelling, or takes it out if
-  /// nil.
+  /// Sets a key of the rule for some devices to a value in the configuration's spelling, or removes the key
+  /// if the value is nil.
   ///
   /// The rule for the patterns is made if it is missing. `name` is the name of a single device; before the
   /// edit, another rule of the text may apply to it. `others` are the entries of the rule that applies while

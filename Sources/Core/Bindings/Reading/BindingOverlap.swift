@@ -32,7 +32,7 @@ struct BindingOverlap {
   private let bindings: [Binding]
   private let settings: Settings
   private var places: [OverlapKey] = []
-  /// The bindings with each key that do not hide each other, in the order of the configuration.
+  /// The bindings with each key that do not hide each other, in the order of all bindings.
   private var members: [OverlapKey: [Int]] = [:]
   /// For the index of a hidden binding, the index of the binding that hides it; both have the same key.
   private var takers: [Int: Int] = [:]

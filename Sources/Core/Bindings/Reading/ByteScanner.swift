@@ -34,7 +34,7 @@ nonisolated struct ByteScanner {
     while let byte = next, isWanted(byte) { offset += 1 }
   }
 
-  /// Steps behind the next occurrence of some letters; stays and returns false without one.
+  /// Steps behind the next occurrence of a word; stays and returns false if the word does not occur.
   mutating func skip(past word: StaticString) -> Bool {
     let start = offset
     while offset < text.count {

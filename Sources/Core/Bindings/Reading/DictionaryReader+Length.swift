@@ -53,7 +53,7 @@ extension DictionaryReader {
 
   private func isInRange(_ length: Length, _ text: String, at key: String, per time: String = "") -> Bool {
     let (value, limits, unit) = length.limits
-    // A finger can go the longest length in a tenth of a second, so a speed may be ten times as large.
+    // A finger can go the longest length in a tenth of a second, so the highest speed is ten times as large.
     let range = time.isEmpty ? limits : limits.lowerBound...10 * limits.upperBound
     if range.contains(value) { return true }
     let ends = [range.lowerBound, range.upperBound].map { plainNumber($0) + unit + time }
