@@ -3,7 +3,7 @@
 
 package import Actions
 
-/// A setting by the name that commands have for it, such as `swipeDistance` or `exploration.press`.
+/// A setting, by the name that commands use for it, such as `swipeDistance` or `exploration.press`.
 package struct SettingPath {
   /// The dictionary, or the list of rules, that contains it at the top of a configuration.
   package let container: String
@@ -21,7 +21,7 @@ package struct SettingPath {
   package var isOfDevices: Bool {
     container == Self.plain && !SettingRegistry.ofAll.contains(key.name)
   }
-  /// Whether it is a key of a rule, and not of a dictionary.
+  /// Whether the setting is a key of a rule in a list, and not of a dictionary.
   var isOfRule: Bool { Self.lists.contains(container) }
 
   /// The settings of all devices, in the order of the registries.
@@ -48,7 +48,7 @@ package struct SettingPath {
     } ?? []
   }
 
-  /// The keys that keep the user from changing the setting when they are enforced.
+  /// The keys that the user's file cannot override when enforced, and that would include the setting.
   fileprivate func enforcedKeys(ofDevice isOfDevice: Bool) -> [String] {
     let keys = container == Self.plain ? [key.name, container] : [container]
     guard isOfDevice else { return keys }

@@ -21,7 +21,7 @@ nonisolated package struct Settings: Hashable, Sendable, SettingGroup {
     case passed
   }
 
-  /// The pointer while fingers touch a screen, and until something else moves it.
+  /// The appearance of the pointer from a touch until another device moves the pointer.
   package enum PointerPresence: String, Hashable, Sendable, CaseIterable {
     /// The pointer is invisible.
     case hidden
@@ -51,7 +51,7 @@ nonisolated package struct Settings: Hashable, Sendable, SettingGroup {
 
   /// Whether touchscreens are kept on their monitors.
   package enum Mapping: String, Hashable, Sendable, CaseIterable {
-    /// Touchscreens stay mapped as they are.
+    /// The mapping of touchscreens is not changed.
     case no = "NO"
     /// Touchscreens are mapped to their monitors, and stay so afterwards.
     case yes = "YES"
@@ -72,9 +72,9 @@ nonisolated package struct Settings: Hashable, Sendable, SettingGroup {
   package var pointerWhileTouching = PointerPresence.hidden
   /// The time for which fingers that are down wait for another finger, in seconds.
   ///
-  /// 30 ms: covers the second finger of 78 % of 327 recorded landings; a later finger may still complete the
-  /// gesture. With 50 ms every tap would reach its application 20 ms later, and the number of gestures would
-  /// be the same.
+  /// 30 ms: in 78 % of 327 recorded landings the second finger lands within this time; a later finger may
+  /// still complete the gesture. With 50 ms every tap would reach its application 20 ms later, and the number
+  /// of recognised gestures would be the same.
   package var chordInterval = 0.03
   /// The time for a late finger to complete a gesture after an application has its first fingers, in seconds.
   ///
@@ -82,9 +82,9 @@ nonisolated package struct Settings: Hashable, Sendable, SettingGroup {
   package var lateFingerInterval = 0.14
   /// The resting touches that do not disturb gestures beside them.
   ///
-  /// Everywhere: 97 % of simulated hands beside a palm make their gesture, and 12 % if the palm counts as a
-  /// finger. In 19 of 20 cases a stroke beside a palm reaches its application within 55 ms, and at once in
-  /// the median.
+  /// Everywhere: 97 % of simulated hands beside a palm make their gesture, but only 12 % if the palm counts
+  /// as a finger. A stroke beside a palm usually reaches its application at once, and within 55 ms in 19 of
+  /// 20 cases.
   package var restingTouches = RestingTouches.everywhere
   /// The time for which an undecided touch without movement is kept from its application, in seconds.
   ///
@@ -126,15 +126,15 @@ nonisolated package struct Settings: Hashable, Sendable, SettingGroup {
   package var sequenceInterval = 0.5
   /// The distance of a swipe.
   ///
-  /// 8 mm: 12 mm would recognise as many gestures, but later: 40 ms in place of 20 ms after all fingers are
-  /// down and have gone 5 mm. With `at = lift`, a user can still take a swipe back after 8 to 12 mm.
+  /// 8 mm: with 12 mm as many gestures would be recognised, but 40 ms instead of 20 ms after all fingers are
+  /// down and have moved 5 mm. With `at = lift`, a user can still take a swipe back after 8 to 12 mm.
   package var swipeDistance = Length.millimetres(8)
   /// The width of a monitor's edges, for gestures that begin at an edge.
   ///
   /// 5 mm: similar programs have 10 to 50 pixels; a finger that comes over the edge is first seen 1 to 5 mm
   /// inside.
   package var edgeWidth = Length.millimetres(5)
-  /// The distance that a pan's fingers move before they are followed.
+  /// The distance that a pan's fingers move before the pan begins to follow them.
   ///
   /// 4 mm: InputActions' touchscreen threshold, the largest one of similar programs.
   package var panDistance = Length.millimetres(4)
@@ -174,7 +174,7 @@ nonisolated package struct Settings: Hashable, Sendable, SettingGroup {
   package var feedbackOverFullscreen = false
   /// Whether a disc is shown where each finger touches the screen.
   ///
-  /// No: it is for teaching, for recording the screen, or for showing it to others.
+  /// No: discs are for teaching, for recording the screen, or for showing the screen to others.
   package var feedbackFingers = false
   /// Whether the name of a gesture is shown once it is recognised.
   package var feedbackNames = false
@@ -201,9 +201,9 @@ extension SettingRegistry {
     word(
       "restingTouches", \.restingTouches, what: "place",
       "place where resting touches do not disturb gestures"),
-    // A shorter time ends before a finger has moved; with a longer one applications seem to hang.
+    // A shorter hold would end before a finger has moved; with a longer one applications seem to hang.
     time("maximumHold", \.maximumHold, 0.05...2, "maximum hold of a resting touch"),
-    // A shorter time is less than a touch takes; a longer one is more than a long press takes.
+    // The shortest touches last longer than the minimum; a long press is shorter than the maximum.
     time("tapDuration", \.tapDuration, 0.05...1, "maximum duration of a tap"),
     // A value above `tapDuration` has the effect of `tapDuration`.
     time("tapHold", \.tapHold, 0...1, "maximum hold of a possible two-finger tap"),

@@ -3,7 +3,7 @@
 
 package import Actions
 
-/// Help for unsteady hands with ordinary touches, those without a gesture: one entry of the list
+/// Help for unsteady hands with ordinary touches, which are not part of a gesture: one entry of the list
 /// `accommodations`.
 ///
 /// iOS has the same under the name Touch Accommodations:
@@ -48,7 +48,7 @@ nonisolated package struct TouchAccommodations: Sendable, SettingGroup {
     }
     guard let when = arguments.readCondition() else { return nil }
     condition = when.condition
-    // 1 s: with `slop`, the application gets the finger after 0.5 s; people take a longer wait for a hang.
+    // 1 s: with `slop`, the finger reaches the application after 0.5 s; a longer wait looks like a hang.
     if slop != nil, longPress == nil { longPress = 2 * Self.ownPress }
   }
 

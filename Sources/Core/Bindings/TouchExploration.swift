@@ -28,7 +28,7 @@ nonisolated package struct TouchExploration: Hashable, Sendable, SettingGroup {
   package var isOn = false
   /// The time in which a finger may still become a tap or a flick, in seconds.
   package var grace = 0.3
-  /// The longest interval before the tap that presses, and that tap's longest duration, in seconds.
+  /// The longest wait for the tap that presses, and the longest duration of that tap, in seconds.
   package var pressInterval = 0.3
   /// The longest movement of a finger that still taps: 15 of ChromeOS's pixels.
   package var slop = Length.millimetres(2.4)
@@ -79,8 +79,8 @@ extension SettingRegistry {
 }
 
 extension Binding {
-  /// Whether it may act while a touchscreen is explored: its condition asks for that, or it ends the
-  /// exploration.
+  /// Whether the binding may act while a touchscreen is explored: its condition asks for exploration, or its
+  /// action ends the exploration.
   ///
   /// Other bindings could act on content that has not been explored.
   package var actsWhileExploring: Bool {

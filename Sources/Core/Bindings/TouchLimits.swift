@@ -3,7 +3,7 @@
 
 package import Actions
 
-/// The limits of ordinary touches, which no gesture takes, for applications: one entry of the list `limits`.
+/// The limits for ordinary touches, which are not part of a gesture: one entry of the list `limits`.
 nonisolated package struct TouchLimits: Sendable, SettingGroup {
   /// The condition at the landing of the hand; nil if it always holds.
   package var condition: Condition?

@@ -27,7 +27,7 @@ enum TrustedFile {
     guard status.st_size <= ConfigurationReader.lengthLimit else {
       throw .tooLong(limit: ConfigurationReader.lengthLimit)
     }
-    // Of a file that has grown since, somewhat more than the limit is read, and the reader refuses it.
+    // If the file has grown since the check, a little more than the limit is read, and the reader refuses it.
     guard let content = content(of: descriptor, upTo: ConfigurationReader.lengthLimit) else {
       throw .unreadable(reason: systemError())
     }

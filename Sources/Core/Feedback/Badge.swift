@@ -9,9 +9,9 @@ package enum ScreenSide: String, Sendable, CaseIterable {
   case up
   case down
 
-  /// −1 to the left, 1 to the right, else 0.
+  /// The horizontal part of the direction: −1 to the left, 1 to the right, else 0.
   package var dx: Double { self == .left ? -1 : self == .right ? 1 : 0 }
-  /// −1 upwards, 1 downwards, else 0.
+  /// The vertical part of the direction: −1 upwards, 1 downwards, else 0.
   package var dy: Double { self == .up ? -1 : self == .down ? 1 : 0 }
 }
 
@@ -29,7 +29,7 @@ package enum Badge: Equatable, Sendable {
     case blocked
   }
 
-  /// An arrow to a side, with the name of its goal.
+  /// An arrow that points to a side, with the name of the goal there.
   case arrow(ScreenSide, label: String, Tone)
   case name(String, Tone)
   /// A cross: the gesture makes a window disappear. The label is the gesture's name; empty without one.
@@ -42,7 +42,7 @@ package enum Badge: Equatable, Sendable {
   /// negative.
   case bar(share: Double)
 
-  /// 12 parts: a ring that fills in half a second grows 24 times a second.
+  /// 12 parts: a ring that fills in half a second is redrawn 24 times a second.
   package static let ringParts = 12
   /// 12 mm: larger than a fingertip.
   package static let height = 12.0
@@ -55,9 +55,9 @@ package enum Badge: Equatable, Sendable {
 extension Badge {
   /// The place of a badge, independent of its size.
   package enum Anchor: Equatable, Sendable {
-    /// The badge has come in from a side of the monitor by a share of its way.
+    /// The badge slides in from a side of the monitor; `share` is the part of the way that it has come.
     case entering(ScreenSide, share: Double)
-    /// Above a place that fingers touch, or below it if the monitor ends above.
+    /// Above a place that fingers touch, or below it if the monitor does not have room above.
     case beside(Point)
     case centred(Point)
   }
@@ -72,7 +72,7 @@ extension Badge.Anchor {
 
   /// The upper left corner of a badge, in whole pixels of the root window; its size is in pixels.
   ///
-  /// The whole badge is on the monitor, unless it comes in.
+  /// The whole badge is on the monitor, except while it slides in.
   package func corner(_ size: Size, on monitor: Rect, _ pixelsPerMillimetre: Double) -> Point {
     var corner = Point(x: monitor.midX - size.width / 2, y: monitor.midY - size.height / 2)
     switch self {

@@ -66,7 +66,7 @@ extension Point {
 }
 
 extension Double {
-  /// 1/1000 of a pixel or of a share: less than can be seen.
+  /// 1000 steps to a pixel or a share: rounding to such a step cannot be seen.
   private static let steps = 1000.0
 
   /// The number in thousandths, with as few digits as possible.

@@ -67,7 +67,7 @@ package struct FeedbackScene: Equatable, Sendable {
     package struct Entry: Equatable, Sendable {
       package var place: Rect
       package var title: String
-      /// The gesture with the same effect; may be empty.
+      /// The name of a gesture with the same effect as the entry; may be empty.
       package var detail: String
 
       package init(_ place: Rect, title: String, detail: String) {

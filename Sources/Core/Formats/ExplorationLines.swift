@@ -14,8 +14,8 @@ package enum ElementRequest: Hashable, Sendable {
   case click(x: Int, y: Int, at: Int)
   /// Like ``click(x:y:at:)``, but with the button for the context menu.
   case menu(x: Int, y: Int, at: Int)
-  /// The content at a place has been scrolled: its position is said, and so is an element that was looked
-  /// for.
+  /// The content at a place has been scrolled: the scroll position is said, and so is the element that was
+  /// looked for.
   case scrolled(x: Int, y: Int)
   /// The element after the present one is wanted.
   case next
@@ -53,7 +53,7 @@ package enum ElementRequest: Hashable, Sendable {
     ("key", { .key($0) }), ("typed", { .typed($0) }), ("say", { .say($0) }),
   ]
 
-  /// Whether it explores a place; another such request that follows at once replaces it.
+  /// Whether the request explores a place; if another such request follows at once, only that one counts.
   package var explores: Bool {
     switch self {
     case .begin, .explore: true
@@ -100,7 +100,7 @@ package enum ElementRequest: Hashable, Sendable {
   }
 }
 
-/// An answer of `fingerpost-speak`, one line each.
+/// A reply of `fingerpost-speak`, one line each.
 package enum ElementReply: Hashable, Sendable {
   /// The next or previous element, which was asked for, is at this place.
   case place(x: Int, y: Int)

@@ -5,8 +5,8 @@ internal import Glibc
 
 /// Reads an open file or a pipe, up to the limit or somewhat more.
 ///
-/// The limit is for devices, whose content may be endless. Returns nil if the system refuses, and `errno`
-/// has the reason.
+/// The limit is for device files, whose content may be endless. Returns nil if the system refuses; `errno`
+/// then has the reason.
 nonisolated package func content(of descriptor: Int32, upTo limit: Int = .max) -> [UInt8]? {
   var bytes: [UInt8] = []
   // 64 KiB: the capacity of a pipe.

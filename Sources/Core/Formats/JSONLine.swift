@@ -60,7 +60,7 @@ nonisolated package struct JSONLine {
     text += "[" + values.map(\.description).joined(separator: ",") + "]"
   }
 
-  /// Adds a moment in seconds as `t`, in the milliseconds that recordings use.
+  /// Adds a moment, given in seconds, under the key `t` in milliseconds, as recordings have it.
   package mutating func add(time seconds: Double) { add("t", seconds * 1000) }
 
   /// Any text in quotes, escaped.
@@ -92,7 +92,7 @@ nonisolated package struct JSONLine {
   }
 
   private mutating func addEscaped(_ value: String) {
-    // Most texts are plain; copying one whole takes a tenth of the time that its single characters take.
+    // Most texts are plain; copying one as a whole takes a tenth of the time of copying each character.
     guard !value.utf8.allSatisfy(Self.isPlain) else { return text += value }
     for scalar in value.unicodeScalars {
       switch scalar {

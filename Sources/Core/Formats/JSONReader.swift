@@ -3,7 +3,7 @@
 
 /// Makes values from lines of JSON, as Foundation's decoder does, with the same errors.
 ///
-/// Foundation's decoder would take up a third of the whole program, and of the memory that it keeps.
+/// Foundation's decoder would make up a third of the program's size and of its permanent memory.
 package struct JSONReader {
   package init() {}
 

@@ -22,7 +22,7 @@ enum JSONValue {
 }
 
 private struct JSONScanner {
-  /// 512: Foundation's limit.
+  /// 512 levels of nested lists and objects, as in Foundation; deeper nesting is an error.
   private static let depthLimit = 512
 
   private var rest: Substring.UTF8View

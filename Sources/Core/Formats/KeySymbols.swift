@@ -4,7 +4,7 @@
 internal import CSystem
 internal import Glibc
 
-/// The names of keys, from libX11, which needs no server for them.
+/// The names of keys, from libX11, which does not need a server to look them up.
 nonisolated package enum KeySymbols {
   /// The keysym of a name, found without a server; nil if no key has the name.
   ///

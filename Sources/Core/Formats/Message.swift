@@ -37,7 +37,7 @@ package indirect enum Message: Hashable, Sendable {
 
   private var name: String { if case .name(let name) = self { name } else { "" } }
 
-  /// The object for programs that show the message in another language.
+  /// The JSON object from which other programs can show the message in another language.
   fileprivate var json: JSONLine {
     var line = JSONLine()
     guard case .text(let text, let arguments) = self else {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension String {
-  /// 200 characters: enough to tell commands in the log apart; a command may be a whole script.
+  /// 200 characters: enough to tell commands in the log apart; longer ones, such as scripts, are cut off.
   nonisolated private static let lengthLimit = 200
 
   /// The text, or its beginning and "…" where it is too long for a line.

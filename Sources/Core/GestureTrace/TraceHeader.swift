@@ -10,15 +10,15 @@ package struct TraceHeader: Hashable, Sendable {
   package static let format = "fingerpost-trace"
   /// The version of the format that this program writes, and the newest that it reads.
   ///
-  /// It grows only when a reader that skips unknown keys would misunderstand a recording.
+  /// The version grows only if a change would mislead older readers, which skip unknown keys.
   package static let version = 2
 
   package var screen: Screen
-  /// Never empty; a line that does not name a device means the first.
+  /// The devices, at least one; a line that does not name a device is about the first.
   package var devices: [Device]
   /// The monitors; empty if the whole screen is one.
   package var monitors: [Monitor] = []
-  /// Nil for a recording by hand or of another program.
+  /// The program that made the recording; nil for a recording by hand or by another program.
   package var origin: Origin?
 
   package init(screen: Screen, device: Device) {
@@ -59,7 +59,7 @@ extension TraceHeader {
     /// The driver's name for the device.
     package var name: String
     package var kind: DeviceKind
-    /// Nil if it follows from the screen's size.
+    /// The size of a point in pixels; nil if it follows from the screen's size.
     package var pixelsPerPoint: Double?
 
     package init(name: String, kind: DeviceKind, pixelsPerPoint: Double? = nil) {

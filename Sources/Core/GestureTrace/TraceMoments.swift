@@ -5,8 +5,8 @@ internal import Gestures
 
 /// Joins the lines of a recording into moments: the input that a program without delay sees at once.
 ///
-/// Reports of one device at one time are one moment. Reports of the grab, which repeat them, and the
-/// program's own steps are left out.
+/// Reports of one device at one time are one moment. The program's own steps are left out, and so are the
+/// reports of the grab, which repeat those of the device.
 package struct TraceMoments {
   private var moment: TraceStep?
 
@@ -44,7 +44,7 @@ extension Trace {
 }
 
 extension TraceStep.Change {
-  /// Whether it also happens with a server and a program without delay.
+  /// Whether the change also happens if neither the server nor the program has a delay.
   fileprivate var isIdeal: Bool { self != .endsMissing && self != .endsExpected }
 }
 

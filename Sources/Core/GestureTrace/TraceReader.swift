@@ -41,7 +41,7 @@ package struct TraceLines {
     case note(String, reason: String?)
   }
 
-  /// 10¹⁴ ms, 3000 years: rounding loses a millisecond at much larger numbers.
+  /// 10¹⁴ ms, 3000 years: a Double cannot tell milliseconds apart at much larger numbers.
   private static let latest = 1e14
 
   /// 100 fingers at once: more than a server reports, and few enough to compare each finger with all others.
@@ -293,7 +293,7 @@ private struct Line {
     return modifiers
   }
 
-  /// The word of version 1 for a change that the touchscreen has reported before.
+  /// The word in version 1 for a report by the grab that repeats a report of the touchscreen.
   private static let repeated = "grab"
 
   func batch(_ record: BatchRecord) throws(TraceError) -> InputBatch {

@@ -27,7 +27,7 @@ struct DeviceRecord: Decodable {
   var pixelsPerPoint: Double?
 }
 
-/// One batch; `t` in milliseconds.
+/// One batch of input; `t` is its time in milliseconds.
 struct BatchRecord: Decodable {
   var t: Double
   var touches: [TouchRecord]?

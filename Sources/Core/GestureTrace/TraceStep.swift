@@ -41,7 +41,7 @@ package struct TraceStep: Sendable {
     package var phase: Phase
     package var location: Point
     package var isEmulating = false
-    /// Whether the finger has lifted, and the touch ends once it is answered.
+    /// Whether the finger has lifted, while its touch ends only after our answer.
     package var isPendingEnd = false
 
     package init(id: UInt64, phase: Phase, location: Point) {
@@ -49,17 +49,17 @@ package struct TraceStep: Sendable {
     }
   }
 
-  /// The device, by its place in ``TraceHeader/devices``.
+  /// The index of the device in ``TraceHeader/devices``.
   package var device = 0
-  /// The input: seconds, and screen pixels as lengths; empty where only time passed.
+  /// The input, with times in seconds and lengths in screen pixels; empty if only time passed.
   package var batch: InputBatch
   /// The time of the report in seconds, if an earlier report has a later time; nil if it is the batch's time.
   package var reported: Double?
   /// The report by the touch grab; the touchscreen's own report of the same event may come earlier.
   package var grab: GrabReport?
   package var change: Change?
-  /// The time in seconds at which a dark screen's monitor is switched off, or since which a lit one can be
-  /// seen.
+  /// The time in seconds at which a dark screen's monitor is switched off, or from which a lit screen is
+  /// visible.
   package var at: Double?
   /// The time in seconds up to which the engine was advanced; nil if it was not.
   package var wake: Double?

@@ -5,11 +5,11 @@ public import Gestures
 
 /// A report of the server about one finger, through the touch grab.
 nonisolated public struct TouchEvent: Hashable, Sendable {
-  /// The stage of a touch that a report tells.
+  /// The stage of the touch that a report is about.
   public enum Phase: UInt8, Hashable, Sendable {
     /// The finger landed.
     case began
-    /// The finger moved, or lifted while its owner has not answered yet: ``TouchEvent/isPendingEnd``.
+    /// The finger moved, or it lifted before the touch's owner answered; see ``TouchEvent/isPendingEnd``.
     case updated
     /// The touch is over; after a reject the server reports this before the lift, without a valid location.
     case ended
@@ -21,7 +21,7 @@ nonisolated public struct TouchEvent: Hashable, Sendable {
   public var phase: Phase
   /// Whether the server made the pointer follow this finger.
   public var isEmulatingPointer: Bool
-  /// Whether the finger has left the screen while another client has still to answer.
+  /// Whether the finger has left the screen, but another client has not answered yet.
   public var isPendingEnd: Bool
   /// The touch's number, unique among all devices.
   public var touch: UInt32

@@ -27,7 +27,7 @@ nonisolated struct SourceFiles {
   let order: [Int]
   /// All files as one list; nil if the first file cannot be read.
   private(set) var root: PropertyListValue?
-  /// The origin of each element of the top-level lists, by key: its file, and its index in that file's list.
+  /// The origin of each element of a top-level list, by the list's key: its file, and its index there.
   private var elements: [String: [(file: Int, index: Int)]] = [:]
   /// The file of each entry of the dictionaries at the top.
   private var entries: [String: [String: Int]] = [:]
@@ -94,7 +94,9 @@ nonisolated struct SourceFiles {
     return false
   }
 
-  /// Whether a file may set a setting: other files enforce neither it nor `settings`; reports it if not.
+  /// Whether a file may set a setting, because other files enforce neither the setting nor all `settings`.
+  ///
+  /// A forbidden setting is reported.
   @MainActor
   private mutating func allowsSetting(_ name: String, in number: Int, at path: PropertyListPath) -> Bool {
     let own = files[number].enforced

@@ -45,7 +45,7 @@ nonisolated struct SourceMap {
     let offset: Int
   }
 
-  /// 32 levels: a configuration needs six.
+  /// 32 levels of nested lists and dictionaries: a configuration needs six; deeper nesting is an error.
   static let depthLimit = 32
 
   let root: Part
@@ -137,7 +137,7 @@ nonisolated struct SourceMap {
 }
 
 nonisolated extension SourceMap.Part {
-  /// Its value; of equal keys the last one counts, as everywhere in property lists.
+  /// The value of the part; of equal keys the last one counts, as everywhere in property lists.
   var value: PropertyListValue {
     switch content {
     case .scalar(let value): value

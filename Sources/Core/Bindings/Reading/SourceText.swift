@@ -3,10 +3,10 @@
 
 /// The text of a configuration with its lines, to report positions.
 nonisolated struct SourceText {
-  /// 120 characters: even a long line of a configuration is shown whole.
+  /// 120: longer than most long lines of a configuration; only a part of a longer line is shown.
   private static let excerptLength = 120
 
-  /// 4 bytes: the longest character of Unicode in UTF-8.
+  /// 4 bytes: the length of the longest character of Unicode in UTF-8.
   private static let longestScalar = 4
 
   private let bytes: [UInt8]

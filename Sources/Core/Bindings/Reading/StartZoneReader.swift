@@ -66,7 +66,7 @@ package enum StartZoneReader {
 }
 
 nonisolated extension StartZone.Span {
-  /// Whether it is empty on every monitor.
+  /// Whether the zone is empty on every monitor.
   fileprivate var isEmpty: Bool {
     switch (start, end) {
     case (.share(let start), .share(let end)): max(start, 0) >= min(end, 1)

@@ -5,7 +5,7 @@ internal import Actions
 internal import Formats
 import Glibc
 
-/// The files of the administrator that apply besides the user's.
+/// The files of the administrator, which apply in addition to the user's file.
 ///
 /// They are `fingerpost/conf.d/*.plist` in the system's folders of configurations. A file with a later name
 /// ranks above one with an earlier name, and the user's file above all, except for enforced keys.
@@ -27,15 +27,16 @@ package final class SystemFiles {
   /// it enforce.
   package let folders: [String]
   private let systemDirectory: String
-  /// The last content without errors of each file, by its path: an error in a file must not lift the rules in
-  /// force.
+  /// The last content of each file that had no errors, by the file's path.
+  ///
+  /// It stays in force while the file has errors, so that an error does not lift the rules.
   var good: [String: [UInt8]] = [:]
 
   /// Looks in the folders that the environment names.
   ///
   /// Source: XDG Base Directory Specification, for `XDG_CONFIG_DIRS`; by it, relative paths are ignored.
   ///
-  /// The user's own folder is left out, unless it is also the system's folder.
+  /// The user's own folder of configurations is left out, unless it is also the system's folder.
   package init(environment: [String: String], systemDirectory: String = "/etc/xdg") {
     let own = ConfigurationLoader.userDirectory(environment)
     let named = (environment["XDG_CONFIG_DIRS"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }

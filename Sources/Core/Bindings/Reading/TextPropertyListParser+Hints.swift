@@ -3,7 +3,7 @@
 
 // Advice for people who know other formats better.
 nonisolated extension TextPropertyListParser {
-  /// 60 signs: longer than any value that people forget to quote.
+  /// 60 characters: an unquoted value is searched for its end up to here; values are shorter.
   private static let longestValue = 60
 
   /// Looks at the text between a value's beginning and one of the characters that may end it, on one line.
@@ -20,9 +20,9 @@ nonisolated extension TextPropertyListParser {
     return curvedMark(in: start..<value.endIndex) ?? scanner.parseError(.needsQuotationMarks(text))
   }
 
-  /// Looks at a sign that can begin neither a key nor a value.
+  /// Examines a character that can begin neither a key nor a value.
   ///
-  /// - Returns: An error with the right sign, if the found sign has a meaning in other formats.
+  /// - Returns: An error that names the right character, if the found one has a meaning in other formats.
   func foreignSign(isKey: Bool) -> SourceMap.ParseError? {
     if let mark = curvedMark(in: scanner.offset..<scanner.offset + 1) { return mark }
     switch scanner.next {

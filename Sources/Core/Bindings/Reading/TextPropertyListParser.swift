@@ -6,7 +6,7 @@ import Actions
 /// Walks the old text form of property lists: `{ key = value; }`, `( a, b )`, strings, and comments.
 nonisolated struct TextPropertyListParser {
   var scanner: ByteScanner
-  /// The end of the last part, where a missing sign is reported.
+  /// The end of the last part, where a missing separator is reported.
   private var endOfLast = 0
 
   init(_ text: [UInt8]) { scanner = ByteScanner(text) }
@@ -134,7 +134,7 @@ nonisolated struct TextPropertyListParser {
   /// The error of a missing separator after the last part.
   private func missing(_ sign: String) -> SourceMap.ParseError {
     let found = scanner.found
-    // On the same line, the error is placed at the sign that was found instead, not at the gap before it.
+    // If the next character is on the same line, the error is placed there, and not at the gap before it.
     let gap = scanner.text[endOfLast..<scanner.offset]
     let place = gap.contains(UInt8(ascii: "\n")) ? endOfLast : scanner.offset
     return scanner.parseError(.expected(sign, found: found), at: place)

@@ -6,7 +6,7 @@ package import Feedback
 package import Gestures
 
 nonisolated package struct FeedbackProgress: Sendable {
-  /// The completed share of the way; 1 is where the gesture counts.
+  /// The completed share of the way to the threshold; at 1 the gesture counts.
   package var share: Double
   /// The number of steps, with the fraction of the next one; negative in the opposite direction.
   package var steps = 0.0
@@ -40,7 +40,7 @@ nonisolated package struct FeedbackSubject: Sendable {
     self.pixelsPerMillimetre = pixelsPerMillimetre
   }
 
-  /// 5 mm: the edges and the inside of a smaller frame cannot be told apart.
+  /// 5 mm: in a smaller frame, the edges could not be told from the inside.
   private static let leastFrame = 5.0
   /// 60 %: the frame of a closing window shrinks to this share of its size, and is still recognisable.
   private static let shareOfLoss = 0.6

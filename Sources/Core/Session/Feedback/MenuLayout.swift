@@ -12,7 +12,7 @@ internal import Glibc
 nonisolated package struct MenuLayout {
   package struct Entry {
     let title: String
-    /// The gesture with the same effect; a pie omits it.
+    /// The name of a gesture with the same effect; a pie menu does not show it.
     let detail: String
 
     package init(title: String, detail: String) {
@@ -21,14 +21,14 @@ nonisolated package struct MenuLayout {
     }
   }
 
-  /// 12 mm: even a shaking finger hits such an entry; a fingertip covers 11 mm.
+  /// 12 mm: a fingertip covers 11 mm, and even a shaking finger hits an entry of this height.
   private static let height = 12.0
-  /// 8 sides: people cannot tell more of them apart without looking.
+  /// 8 entries on a page of a pie: people cannot tell more directions apart without looking.
   private static let mostSides = 8
   /// 1.5 heights of the font, about two letters: the gap between title and gesture.
   private static let gap = 1.5
-  /// 0.6 and 1.1 of a font's height: estimates of the width of letters and of square signs, rather too large
-  /// than too small.
+  /// 0.6 and 1.1 of a font's height: estimates of the width of letters and of square characters, too large
+  /// rather than too small.
   private static let letterWidths = (narrow: 0.6, square: 1.1)
   /// U+1100: the letters of most scripts from this code on are square.
   private static let firstSquare: UInt32 = 0x1100
@@ -48,7 +48,7 @@ nonisolated package struct MenuLayout {
 
   /// Lays entries out, with the middle at `place` if the monitor has room.
   ///
-  /// `page` counts from 0; the first page follows the last one. `letterHeight` is in pixels.
+  /// `page` counts from 0; after the last page the first one comes again. `letterHeight` is in pixels.
   package init(
     _ all: [Entry], as form: MenuForm, page: Int = 0, at place: Point, on monitor: Rect,
     pixelsPerMillimetre: Double, letterHeight: Double
