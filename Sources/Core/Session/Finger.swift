@@ -21,7 +21,7 @@ package import InputEvents
 nonisolated package struct Finger: Hashable {
   /// The owner of a touch, and the answer due.
   enum State: Hashable {
-    /// Another client has the touch: it was not offered to us, or it ended for us before its finger lifted.
+    /// Another client has the touch: the server did not offer it to us, or ended it for us before the lift.
     case elsewhere
     /// The server has not said that the touch is ours to answer; the answer may be known already.
     case unowned(Answer?)
@@ -65,9 +65,9 @@ nonisolated package struct Finger: Hashable {
     case touch
     /// The application gets pointer events of ours instead.
     case pointer
-    /// Not at all: its window is gone.
+    /// The touch does not reach an application, because its window is gone.
     case nobody
-    /// Not yet: another client freezes the pointer.
+    /// The touch is returned later, because another client freezes the pointer.
     case later
   }
 
@@ -93,13 +93,13 @@ nonisolated package struct Finger: Hashable {
     case seen
     /// The finger has lifted; if the end of its touch is still missing, another client delays that end.
     case expected
-    /// The finger lifted before another one landed: the end of its touch, if any, precedes that other touch.
+    /// The finger lifted before another one landed; an end of its touch comes before the other touch begins.
     case followed(by: UInt32)
   }
 
-  /// 90 updates of an undecided touch: the server keeps 98 for a replay and drops all further ones.
+  /// 90 updates, after which a touch must be decided: the server keeps only 98 for a replay.
   static let updateLimit = 90
-  /// 0.75 s, as long as 90 updates at 120 Hz take: a touch of a slower device is not undecided for longer.
+  /// 0.75 s, the duration of 90 updates at 120 Hz: touches of slower devices too must be decided by then.
   static let timeLimit = 0.75
 
   package init(_ event: TouchEvent, hand: Int = 0) {
@@ -155,27 +155,27 @@ nonisolated package struct Finger: Hashable {
   var isFed = false
   /// The movement of a returned finger that the engine still follows; nil for other fingers.
   var sharing: Sharing?
-  /// The place for bindings that leave touches to applications; nil if they do not follow the finger.
+  /// The latest place for bindings that leave touches to applications; nil if they do not follow the finger.
   var watchedLocation: Point?
   /// The latest place that the touchscreen itself reported; nil if feedback does not need it.
   var seenPlace: Point?
   private(set) var state = State.unowned(nil)
   private(set) var isAnswered = false
-  /// Whether the server offered it to us before it became another client's.
+  /// Whether the server offered the touch to us first, and then ended it for us while its finger is down.
   private(set) var isLeft = false
-  /// Whether limits and accommodations have decided about it.
+  /// Whether limits and accommodations have decided about the touch.
   private(set) var isJudged = false
   var mayWait = true
   /// Whether another finger was down on the touchscreen at its landing.
   package internal(set) var isBesideOlder = false
   /// The first finger that landed after the lift of this one.
   var next: UInt32?
-  /// Whether it is or will be returned; ``givenBeside`` counts such fingers that were down with it.
+  /// Whether the touch is or will be returned; ``givenBeside`` counts other such touches down beside it.
   var isGiven = false
   var givenBeside = 0
   /// Whether the windows under its landing get pointer events, not touches; nil until an answer needs that.
   package internal(set) var isForPointer: Bool?
-  /// Whether its answer waits until another client releases the pointer.
+  /// Whether the touch's answer waits until another client stops freezing the pointer.
   var isPostponed = false
   /// The reason to accept it without a gesture; nil for other fingers.
   package var reason: TouchGate.Reason?
@@ -243,7 +243,7 @@ nonisolated package struct Finger: Hashable {
   /// The form in which the touch reaches its application, unless another client prevents that.
   package var usualReception: Reception { isForPointer == true ? .pointer : .touch }
 
-  /// Whether younger touches wait for its answer: it lifted undecided, or it cannot be returned yet.
+  /// Whether later touches wait for this one's answer: it lifted undecided, or cannot be returned yet.
   var isWaiting: Bool { isPostponed || isLifted && (state == .undecided || state == .withheld) }
 
   /// Whether the server reports it to us and has not reported its end.
@@ -258,7 +258,7 @@ nonisolated package struct Finger: Hashable {
 
   var fillsMemory: Bool { updates >= Self.updateLimit }
 
-  /// Whether it is undecided and has as many updates as the server keeps, or would have at 120 Hz.
+  /// Whether it is undecided and has reached ``updateLimit`` or ``timeLimit``.
   func mustBeDecided(at time: Double) -> Bool {
     state == .undecided && (fillsMemory || time - startTime >= Self.timeLimit)
   }
@@ -310,7 +310,7 @@ nonisolated extension Finger.Event {
 nonisolated extension Finger {
   /// The movement of a returned finger, which only the touchscreen still reports to us.
   struct Sharing: Hashable {
-    /// 4 mm in points: a palm or a thumb that rests moves less.
+    /// 4 mm in points: a finger that moves further does not rest, as a palm or a thumb does.
     private static let restingReach = 26.0
 
     private let start: Point

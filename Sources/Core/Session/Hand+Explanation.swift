@@ -34,7 +34,7 @@ extension Hand {
     }
   }
 
-  /// Measures the device's raw reports, which do not depend on grabs, for explanations.
+  /// Measures a raw report of the device, which does not depend on grabs, for explanations.
   func measure(_ touch: RawTouchEvent, at location: Point) {
     guard let meter else { return }
     let place = location.scaled(by: 1 / identity.pixelsPerPoint)

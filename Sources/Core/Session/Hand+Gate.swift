@@ -6,7 +6,7 @@ internal import Gestures
 
 // Limits and accommodations for a landing hand.
 extension Hand {
-  /// Finds the limits and accommodations; without facts, conditions fail.
+  /// Finds the limits and accommodations whose conditions hold; without facts, conditions fail.
   func updateGate(under facts: (any HandFacts)?) {
     guard isExclusive, identity.kind == .touchscreen else { return }
     let evaluator = facts.map { ConditionEvaluator($0) }

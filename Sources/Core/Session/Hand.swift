@@ -27,21 +27,21 @@ final class Hand {
   var travel = Vector.zero
   /// Whether a touchpad gesture that fingerpost handles is in progress.
   var hasIndirectGesture = false
-  /// Whether the touchpad's gesture that began last is ours.
+  /// Whether the touchpad gesture that began last is ours.
   var hasTouchpadGesture = false
   let configuration: Configuration
   let screenGeometry: ScreenGeometry
   private let judge: (TouchOrigin, DeviceIdentity) -> any HandFacts
   private(set) var touchOrigin = TouchOrigin(location: .zero)
   private var knownFacts: (any HandFacts)?
-  /// Whether the window under the last hand had asked to keep gestures.
+  /// Whether the window under the last hand asked to keep gestures.
   var hasDeferred = false
   private var hasLanded = false
   /// The first finger of the hand that landed last.
   private(set) var firstTouch: UInt32?
   /// Measures hands even after the engine stops following them; nil if hands are not explained.
   var meter: HandMeter?
-  /// Detects hands that another client takes; nil without a listener.
+  /// Detects hands whose touches another client takes; nil without a listener for such hands.
   var foreignHand: ForeignHand?
   /// Leads the pointer with the fingers; nil unless the touchscreen is explored by touch.
   var explorer: TouchExplorer?
@@ -96,7 +96,7 @@ final class Hand {
       || touchOwnership.sharedTouches.contains { main.gestures.awaits(UInt64($0)) }
   }
 
-  /// Shows its engine all input before a moment, so that ``wantsMovements`` holds for that moment.
+  /// Shows the engine all input before a moment, so that ``wantsMovements`` is right for that moment.
   func show(before time: Double) {
     if main.mustShow(before: time) { show(main) }
   }

@@ -12,7 +12,7 @@ nonisolated package struct LearnedGesture: Hashable, Sendable {
   package enum Disagreement: MessageError, Hashable, Sendable {
     /// The tries are of different kinds or directions; each try in words.
     case different([Message])
-    /// The tries have numbers of fingers that differ too much.
+    /// The tries have numbers of fingers that differ by more than one; the number of each try.
     case fingers([Int])
 
     package var message: Message {
@@ -44,7 +44,7 @@ nonisolated package struct LearnedGesture: Hashable, Sendable {
     else { throw .different(words) }
     let counts = seen.map(\.fingers)
     let (least, most) = (counts.min() ?? 1, counts.max() ?? 1)
-    // A difference of one finger is a slip, a greater one another gesture.
+    // A difference of one finger is a slip; with a greater one, the tries are different gestures.
     guard most - least <= 1 else { throw .fingers(counts) }
     var entries = [
       Plist.Entry("gesture", .text(first.kind.rawValue)),
@@ -124,7 +124,7 @@ nonisolated package struct LearnedGesture: Hashable, Sendable {
 }
 
 nonisolated extension SeenGesture {
-  /// 0.35: 98 % of the pairs of drawings of one shape are nearer to each other, but hardly any of two shapes.
+  /// 0.35: of pairs of drawings, 98 % with the same shape differ less, and hardly any with different shapes.
   private static let mostDifference = 0.35
 
   fileprivate func isAlike(_ other: SeenGesture) -> Bool {

@@ -8,7 +8,7 @@ package import Gestures
 
 /// One demonstration of a gesture to be learnt.
 nonisolated package struct SeenGesture: Hashable, Sendable {
-  /// The apparent kind of gesture.
+  /// The kind of gesture that the demonstration looks like.
   package let kind: GestureKind
   package let fingers: Int
   /// The direction in the words of the configuration; nil for a swipe, which has an angle, and for a gesture

@@ -14,7 +14,7 @@ nonisolated package struct DarkScreen {
     case lit(since: Double)
   }
 
-  /// 1 s: monitors need as long to show a picture after power-off, and a user taps again until it appears.
+  /// 1 s: after power-off, monitors take this long to show a picture, and users tap again until it appears.
   static let warmUp = 1.0
 
   private var state = State.lit(since: -.infinity)
@@ -23,7 +23,7 @@ nonisolated package struct DarkScreen {
 
   package var isDark: Bool { if case .dark = state { true } else { false } }
 
-  /// The power-off time of a dark screen's monitor, or the start of a lit one's visibility; nil if infinite.
+  /// The time of a dark screen's power-off, or the time from which a lit screen is visible; nil if infinite.
   var time: Double? {
     let time =
       switch state {

@@ -48,14 +48,14 @@ extension Hand {
       } else {
         explorer?.moved(touch.touch, to: touch.location)
       }
-    // Giving the touchscreen back ends the touch of the finger that lets others through, which stays down.
+    // Returning the touchscreen ends the touch of the finger that lets others through, but the finger stays.
     case .ended where explorer?.landing == .given && touchOwnership.isDown(touch.touch): return
     case .ended: endExploring(touch.touch, at: touch.time)
     }
     settleExplorer(at: touch.time)
   }
 
-  /// Explores a place without a finger, such as that of the next element; false while a finger explores.
+  /// Explores a place without a finger, such as that of the next element; returns false if a finger explores.
   func explore(_ place: Point) -> Bool { explorer?.explored(place) == true }
 
   /// Handles a lift that the touchscreen itself reports.

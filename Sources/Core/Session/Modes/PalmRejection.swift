@@ -5,7 +5,7 @@
 ///
 /// While a pen is near the screen, all fingers go to the applications, which can handle a palm.
 nonisolated struct PalmRejection {
-  /// 500 ms: a pen that is near trembles, and so reports movements at shorter intervals.
+  /// 500 ms: a pen that is near trembles, so the intervals between its movements are shorter.
   static let afterglow = 0.5
 
   private var lastMovement = -Double.infinity

@@ -30,7 +30,7 @@ nonisolated package enum Landing {
   /// The application gets the finger, and all fingers that join it.
   case given
 
-  /// The immediate answer; nil if the hand or the engine decides.
+  /// The answer at the landing; nil if the hand or the engine decides later.
   var answer: Finger.Answer? {
     switch self {
     case .open: nil
@@ -58,7 +58,7 @@ extension TouchSession {
     let known = hand.touchOwnership.mode(of: touch)
     if let known, known.isKept { return known }
     if known == nil, !hand.identity.isIgnored {
-      // A finger that landed before the menu was shown belongs to its earlier hand.
+      // A finger that landed before the menu was shown stays with its earlier hand.
       if isMenuOpen, isRaw { return .menu }
       if screen?.isDark(at: time) == true { return .waking }
       for other in hands where other.source == hand.source {

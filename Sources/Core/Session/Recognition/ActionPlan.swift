@@ -24,9 +24,9 @@ final class ActionPlan {
   let choosesByStep: Bool
   /// Whether an action works on a window, which takes the X server some time to find.
   let usesWindow: Bool
-  /// Whether the actions that follow the fingers are idle before the first step.
+  /// Whether the actions that follow the fingers begin only with the first step.
   let beginsWithStep: Bool
-  /// Whether steps back have actions.
+  /// Whether steps in the opposite direction have actions of their own.
   let hasWayBack: Bool
 
   let feedback: FeedbackForm
@@ -61,7 +61,7 @@ final class ActionPlan {
 
   private static func feedback(of behaviour: BindingBehaviour) -> FeedbackForm {
     if let form = behaviour.feedback { return form == .ring ? .none : form }
-    // An action that follows the fingers is its own feedback.
+    // An action that follows the fingers does not need feedback: its effect shows the movement.
     guard !behaviour.action.actions.contains(where: { $0.isContinuous && $0.feedbackForm == .none }) else {
       return .none
     }

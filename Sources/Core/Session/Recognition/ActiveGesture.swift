@@ -47,7 +47,7 @@ package final class ActiveGesture {
   private var timeSteps = 0
   /// The furthest step so far: without actions for steps back, steps are not repeated.
   private var furthest = 0
-  /// The movement before the fingers lifted for a moment.
+  /// The movement before the fingers lifted for a moment and landed again.
   private var base = TouchMotion.Sum()
 
   init(_ matcher: BindingMatcher, start: Point, moment: TouchMotion.Sum = TouchMotion.Sum()) {
@@ -109,7 +109,7 @@ package final class ActiveGesture {
     }
   }
 
-  /// 80 % of its threshold keeps a longer binding chosen: fingers go back a little when they lift.
+  /// 80 %: a longer binding stays chosen above this share of its threshold, as fingers go back at the lift.
   private static let keptShare = 0.8
 
   func advance(to time: Double) {
@@ -135,11 +135,11 @@ package final class ActiveGesture {
 
   // MARK: Steps
 
-  /// 20 steps in one report: a hand at 2 m/s makes as many in 10 ms if they are 1 mm apart.
+  /// 20 steps in one report: a hand at 2 m/s goes through 20 steps of 1 mm in a report of 10 ms.
   ///
   /// Further steps are left out: otherwise an impossible jump of the fingers would type for minutes.
   private static let stepLimit = 20
-  /// 200 steps at the lift of a hand, for its whole way.
+  /// 200 steps at the lift, if the actions for the whole movement wait until then.
   private static let liftLimit = 200
 
   private func addSteps(atMost most: Int = stepLimit) {

@@ -30,7 +30,7 @@ nonisolated struct BindingGroup {
   var isPlain: Bool { matchers[0].pattern.isPlain }
   var areTaps: Bool { if case .taps = gesture.recognizerKind { true } else { false } }
 
-  /// Whether they are sequences that contain a gesture of a kind and a number of fingers.
+  /// Whether the bindings are sequences that include a gesture of the given kind and number of fingers.
   func includes(_ kind: GestureKind, fingers: Int) -> Bool {
     guard !parts.isEmpty else { return false }
     return self.fingers == fingers && gesture.kind == kind
@@ -71,14 +71,14 @@ nonisolated struct BindingGroup {
 
   var beginWithTapOfSeveral: Bool { parts.first.map { $0.isTap && $0.fingers > 1 } ?? false }
 
-  /// Whether they are taps that act without waiting for following ones.
+  /// Whether the gestures are taps that act without waiting for following taps.
   var actsImmediately: Bool { Self.isHasty(gesture) && prelude == nil }
 
   private static func isHasty(_ gesture: any BoundGesture) -> Bool {
     (gesture as? TapBinding)?.waits == false
   }
 
-  /// Whether they are long presses of several fingers, wherever these land.
+  /// Whether the gestures are long presses of several fingers, which may land anywhere.
   var isPress: Bool {
     guard fingers > 1, prelude == nil, case .rest = gesture.recognizerKind else { return false }
     return matchers.allSatisfy { $0.pattern.start == nil }
@@ -86,8 +86,7 @@ nonisolated struct BindingGroup {
 
   /// The common properties of matchers that share a recognizer.
   ///
-  /// After a prelude, the kinds and conditions of the bindings may differ; in sequences and drawings, the
-  /// conditions may.
+  /// Bindings with a prelude may differ in kind and conditions, and sequences and drawings in conditions.
   private struct Key: Hashable {
     let fingers: Int
     let prelude: GesturePattern.Prelude?
