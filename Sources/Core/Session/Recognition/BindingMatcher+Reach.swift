@@ -75,7 +75,7 @@ nonisolated extension BindingMatcher {
     return Explanation.Reach(reached: reached, needed: "\(distance)", figures: figures)
   }
 
-  /// Tenths, rounded down, so that an insufficient value never looks sufficient.
+  /// The figures in tenths; the reach is rounded down, so that an insufficient one never looks sufficient.
   private func figures(
     _ reached: Double, _ needed: Double, _ factor: Double, _ unit: String
   ) -> Explanation.Reach.Figures {
@@ -84,7 +84,7 @@ nonisolated extension BindingMatcher {
       needed: (needed * factor * 10).rounded() / 10, unit: unit)
   }
 
-  /// Rounded down, so that an insufficient value never looks sufficient.
+  /// The whole number, rounded down so that an insufficient value never looks sufficient.
   private func whole(_ value: Double) -> String { "\(Int(max(0, min(value, 1e6))))" }
 }
 

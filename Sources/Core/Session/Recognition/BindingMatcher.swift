@@ -26,7 +26,7 @@ nonisolated final class BindingMatcher {
   var threshold: Double { measured ?? screenGeometry.measure(gesture.extent) ?? 1 }
   /// The fixed threshold; nil for shapes, which compute it themselves, and only when a drawing comes near.
   private let measured: Double?
-  /// Functions for the match and the reach of a hand; each call to ``gesture`` itself would copy the gesture.
+  /// The functions of ``gesture`` for match and reach: a call through ``gesture`` would copy it each time.
   private let judge: (TouchMotion) -> Match
   private let reached: (TouchMotion) -> Double
   private let isMovement: Bool
@@ -36,9 +36,9 @@ nonisolated final class BindingMatcher {
   let hasTwoWays: Bool
   let plan: ActionPlan
   let feedback: FeedbackForm
-  /// Whether its threshold is a distance, a spread or an angle.
+  /// Whether the threshold is a distance, a spread or an angle.
   let isMeasured: Bool
-  /// Whether it has feedback while the fingers are on their way.
+  /// Whether the binding has feedback while the fingers move towards the threshold.
   let showsWay: Bool
   let showsRest: Bool
 

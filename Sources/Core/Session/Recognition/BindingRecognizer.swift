@@ -10,7 +10,7 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
   let group: BindingGroup
   /// Whether a binding may act for the present hand, asked once its fingers are complete; nil if all may.
   var allows: ((BindingMatcher) -> Bool)?
-  /// The gesture that continues without a prelude if the fingers come back; nil without one.
+  /// The gesture that goes on, without a new prelude, if the lifted fingers land again; nil without one.
   var paused: BindingMatcher? {
     didSet { skipsPrelude = paused != nil }
   }
@@ -21,13 +21,13 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
   }
   /// Whether the fingers have rested as the bindings require, and may now move.
   var goesOnAfterRest: Bool { state == .possible && !touches.isEmpty && motion != nil }
-  /// Whether it waits until a drawing is ruled out, possibly at the lift.
+  /// Whether the recognizer waits until a drawing is ruled out, possibly at the lift.
   var waitsForDrawings = false
-  /// Whether it waits while the path bends like that of a circle.
+  /// Whether the recognizer waits while the path bends like a part of a circle.
   var waitsWhileBending = false
-  /// 45 degrees in 20 mm, in radians per point: a circle 5 cm wide bends as much.
+  /// 45 degrees in 20 mm, in radians per point: a circle of 5 cm in diameter bends as much.
   private static let leastBend = Double.pi / 4 / (20 * pointsPerMillimetre)
-  /// Whether it waits until a sequence is ruled out, which is after the lift.
+  /// Whether the recognizer waits until a sequence is ruled out, which is only after the lift.
   var waitsForSequences = false
   /// Whether the next fingers of its sequence land in a certain place, regardless of the earlier fingers.
   var awaitsPlace: Bool {
@@ -41,7 +41,7 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
   var isWaitingAfterLift: Bool { waitsForSequences && state == .possible && isMatched && touches.isEmpty }
   /// The first binding that the fingers have made.
   private(set) var match: BindingMatcher?
-  /// The movement when the fingers had made the gesture; they may move further before the recognizer wins.
+  /// The movement at the moment of the match; the fingers may move further before the recognizer wins.
   private(set) var matchedTotal = TouchMotion.Sum()
   /// A touch that lies beside the hand and does not belong to it.
   private var thumb: Touch?
@@ -136,7 +136,7 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
     }
   }
 
-  /// The binding with feedback that the fingers are nearest to, with the share that is done: 1 is all.
+  /// The binding with feedback that the fingers are nearest to, and the completed share of its threshold.
   ///
   /// Asked at every movement, so it does not allocate.
   var leader: (matcher: BindingMatcher, share: Double)? {
@@ -165,12 +165,12 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
 
   // MARK: Thumbs
 
-  /// 25 mm (160 points) from the nearest finger and 18 mm below all: a touch further away is a thumb's.
+  /// 25 mm (160 points) from all other touches, and 18 mm below them: a touch further away is a thumb's.
   private static let thumbDistance = 160.0
   private static let thumbDrop = 115.0
-  /// 30 % of the fingers' way: a thumb that moves further along with three fingers is the fourth.
+  /// 30 % of the fingers' movement: a thumb that moves further counts as one more finger.
   private static let thumbShare = 0.3
-  /// 3: a hand with as many fingers may also touch with its thumb; with two, the thumb is one of them.
+  /// 3: beside at least three fingers a thumb may be an extra touch; of two fingers, one may be the thumb.
   private static let fingersWithThumb = 3
 
   /// The touch that lies apart from a whole hand and below it; nil without one.
@@ -187,7 +187,7 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
     return thumb
   }
 
-  /// Whether the thumb moves along, so that it is one of the fingers.
+  /// Whether the thumb moves with the fingers, so that it counts as one of them.
   private func thumbMovesAlong(with motion: TouchMotion) -> Bool {
     guard let thumb, thumb.phase != .cancelled else { return false }
     return thumb.location(in: nil).distance(to: thumb.startLocation)

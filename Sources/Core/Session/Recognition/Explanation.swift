@@ -97,7 +97,7 @@ nonisolated package struct Explanation: Hashable, Sendable {
   package var fingers: Int
   /// The gesture in words: "42 mm left".
   package var seen: Message
-  /// The reason why the hand did not act, if independent of the binding.
+  /// The reason why the hand did not act, if it is the same for all bindings.
   package var reason: Reason?
   /// The bindings for as many fingers, in the order of the configuration.
   package var verdicts: [Verdict] = []

@@ -75,7 +75,7 @@ extension ExplanationBuilder {
     "\(Int(max(0, min(points, 1e6) / pointsPerMillimetre).rounded())) mm"
   }
 
-  /// The apparent gesture; several if it is ambiguous.
+  /// The gesture that the hand looks like; several gestures if the movement is ambiguous.
   var looks: [ApparentGesture] {
     switch hand.motion {
     case .rest(let time) where time <= tapDuration: [.tap]
@@ -228,7 +228,7 @@ extension ExplanationBuilder {
     return rejectionReason ?? Explanation.Reason(Message("the gesture took too long"))
   }
 
-  /// The reason that fingers were given back before all had landed, or after too long a rest.
+  /// The reason that fingers were returned to the application before all had landed, or after a long rest.
   private func notHeld(_ note: Note) -> Explanation.Reason {
     guard note.down < note.matcher.fingers else {
       let rested = hand.rested ?? hand.duration

@@ -25,7 +25,7 @@ final class ExplanationBuilder {
     let reach: Explanation.Reach?
     /// The number of completed gestures of a sequence.
     let completedParts: Int
-    /// Whether the recognizer had all its fingers, and these had rested or tapped as required.
+    /// Whether the recognizer had all its fingers, and the fingers had rested or tapped as required.
     let isComplete: Bool
     let down: Int
     /// The distance of the furthest finger from its landing, in points.
@@ -83,7 +83,7 @@ final class ExplanationBuilder {
     note(winner, .won, after: motion)
   }
 
-  /// Reports the hand if it has gone and all deadlines are over.
+  /// Reports the hand if its fingers have lifted and all deadlines are over.
   func conclude(at time: Double) {
     guard hand.isOver else { return }
     if let meter { hand.complete(as: meter.hand) }
@@ -94,7 +94,7 @@ final class ExplanationBuilder {
     report(explanation)
   }
 
-  /// Keeps an outcome: a win stays, and the first reason for a loss counts.
+  /// Notes an outcome: a win is never replaced, and of several losses the first one stays.
   ///
   /// A later win of another binding of the same recognizer replaces the loss, because contacts of a palm
   /// caused that loss.

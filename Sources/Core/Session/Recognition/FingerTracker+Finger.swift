@@ -28,9 +28,9 @@ extension FingerTracker {
     var contacts: [UInt64]
     /// The time at which its contact ended; nil while it is down.
     var lifted: Double?
-    /// Whether it had moved away before it lifted.
+    /// Whether the finger had begun to move before it lifted.
     var hadSetOff = false
-    /// The time of its end if it does not come back; nil while it is down, and after the engine got its end.
+    /// The time at which a lifted finger ends unless found again; nil while it is down and after that end.
     var expiry: Double?
     var isOver = false
     /// Whether the system cancelled it, so that its movement is not fully known.

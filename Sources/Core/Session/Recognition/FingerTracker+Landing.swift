@@ -5,14 +5,14 @@ internal import Gestures
 
 // The role of a contact that lands.
 extension FingerTracker {
-  /// 8 mm (51 points) from the place of a recent lift: a nearer landing is the same finger, found again.
+  /// 8 mm (51 points): a landing within this distance of a recent lift is the same finger, found again.
   private static let foundReach = 51.0
-  /// 25 mm (160 points), the same for a moving hand: it goes up to 400 mm per second, or 24 mm in 60 ms.
+  /// 25 mm (160 points): the same for a finger that moved; a hand goes up to 24 mm in 60 ms.
   private static let foundReachOnTheWay = 160.0
-  /// 3 mm (19 points) and 60 ms: a hand that has moved further and for longer has landed all of its fingers.
+  /// 3 mm (19 points) and 60 ms: once a hand has moved further and been down longer, all its fingers are down.
   private static let leastWayOfHand = 19.0
   private static let leastTimeOfHand = 0.06
-  /// 3: a hand of as many moving fingers is complete, if a binding has that number.
+  /// 3: a hand of three or more moving fingers is complete if a binding has that number.
   private static let fingersThatSetOff = 3
 
   func role(of change: TouchChange, at time: Double) -> Role {
@@ -31,13 +31,13 @@ extension FingerTracker {
     return down.allSatisfy { isApart($0, from: change.location, at: time) } ? .member : .stranger
   }
 
-  /// Whether the hand has set off with enough fingers for a movement that it may still make.
+  /// Whether the hand has begun to move with enough fingers for a movement that it may still make.
   private func isComplete(_ hand: [TrackedFinger]) -> Bool {
     hand.count >= Self.fingersThatSetOff && hand.allSatisfy { isWhole($0.id) }
       && hand.reduce(0) { $0 + $1.way.length } >= Self.leastWayOfHand * Double(hand.count)
   }
 
-  /// Whether the hand that is down has set off, so that later fingers do not belong to it.
+  /// Whether the hand that is down has begun to move, so that later fingers do not belong to it.
   var isComplete: Bool {
     isComplete(fingers.filter { $0.isOpen || $0.isDown && $0.role == .member && awaits($0.id) })
   }

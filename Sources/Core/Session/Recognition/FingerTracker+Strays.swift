@@ -6,21 +6,21 @@ internal import Gestures
 // Contacts counted as fingers of a hand by mistake: a cuff, a palm with parts that come and go, and ghosts
 // that a panel reports. The engine forgets them, and the hand begins anew without them.
 extension FingerTracker {
-  /// 6 mm (38 points): two fingertips are never closer, but infrared frames see a ghost closer to a finger.
+  /// 6 mm (38 points): a contact nearer to a finger is a ghost of an infrared frame; fingertips are further.
   private static let ghostReach = 38.0
   /// 35 mm (225 points): parts of a palm are nearer to each other; fingertips are further from their palm.
   static let palmReach = 225.0
   /// 70 mm (449 points), the breadth of a hand: the cuff of a sleeve is at least as far from the fingertips.
   private static let handBreadth = 449.0
-  /// 3: beside as many fingers, a contact that lies apart may be a cuff; beside fewer it may be the thumb.
+  /// 3: beside three or more fingers, a contact far below may be a cuff; beside fewer it may be the thumb.
   private static let fingersWithCuff = 3
   /// 15 ms: a thumb lands within this time of another finger of its hand.
   private static let thumbInterval = 0.015
-  /// 45 mm (289 points): a contact at least as far to the side of its hand is also a thumb.
+  /// 45 mm (289 points): a contact at least this far to the left or right of its hand is also a thumb.
   private static let thumbReach = 289.0
-  /// 220 ms: by then, with the default settings, the wait for a second finger is over.
+  /// 220 ms: a finger that has rested alone for this time no longer waits for a second one by default.
   private static let loneRestingTime = 0.22
-  /// 30 % of the hand's way: a contact that moves less rests.
+  /// 30 % of the hand's movement: a contact that moves less along with the hand rests.
   private static let leastShare = 0.3
 
   /// Whether a contact landing at a place is part of a resting palm.
@@ -56,7 +56,7 @@ extension FingerTracker {
     return distance(from: place, to: palm).map { $0 <= Self.palmReach } ?? false
   }
 
-  /// Whether a finger rests, or is part of a palm away from a landing, so that the landing begins a hand.
+  /// Whether a finger rests, or is part of a palm far from a landing, so that the landing begins a new hand.
   func isApart(_ finger: TrackedFinger, from place: Point, at time: Double) -> Bool {
     if isResting(finger, at: time) || hasRested(finger, at: time) { return true }
     return finger.verdict == .released && !finger.hasGone && isPalm(finger.place)
@@ -85,7 +85,7 @@ extension FingerTracker {
     }
   }
 
-  /// Whether a lifted contact was there only for a moment, while a hand stays.
+  /// Whether a lifted contact was down only for a moment, while fingers of a hand stay down.
   func hasFlickered(_ index: Int) -> Bool {
     let finger = fingers[index]
     guard let lifted = finger.lifted, lifted - finger.landed < Self.restingTime,
@@ -113,7 +113,7 @@ extension FingerTracker {
     }
   }
 
-  /// Whether a contact lies below a hand of three or more fingers, further than a thumb.
+  /// Whether a contact lies below a hand of three or more fingers, at least ``handBreadth`` from each.
   func isBelowHand(_ index: Int) -> Bool {
     let finger = fingers[index]
     guard knowsSize else { return false }

@@ -5,9 +5,9 @@ internal import Gestures
 
 /// Makes fingers of the contacts that a touchscreen reports, and hides other contacts from the engine.
 ///
-/// A contact that is lost and found again is one finger. A finger that lifts from a moving hand is carried
-/// along with it for a moment. Contacts that rest while other fingers land, or that brush the glass beside a
-/// moving hand, are ignored. Lengths are points, times seconds.
+/// A contact that is lost and found again is one finger. A finger that lifts from a moving hand still counts
+/// as moving with the hand for a moment. Contacts that rest while other fingers land, or that brush the glass
+/// beside a moving hand, are ignored. Lengths are points, times seconds.
 ///
 ///     landed ─▶ member ──lost──▶ found: the same finger again
 ///        │        │      └─ too late, or all others lifted: it has ended
@@ -17,13 +17,13 @@ internal import Gestures
 final class FingerTracker {
   /// 80 ms: cheap, wet panels lose a contact for one to seven reports, 10 to 60 ms; double taps pause longer.
   static let lostTime = 0.08
-  /// 300 ms, for which a lifted finger is carried along with its hand: by then a quick swipe is complete.
+  /// 300 ms: a lifted finger moves on with its hand for this time; by then a quick swipe is complete.
   private static let carriedTime = 0.3
-  /// 1 mm in points: a finger that moved less before its lift is not carried along with the others.
+  /// 1 mm in points: a finger that moved less before its lift does not move on with the others.
   private static let carriedWay = 6.4
   /// 2.5 mm (16 points): a finger that rests does not move further.
   static let leastWay = 16.0
-  /// 4 mm (26 points): a resting contact rolls less; one that goes along with a hand soon moves further.
+  /// 4 mm (26 points): a resting contact rolls less; one that moves with a hand soon exceeds this distance.
   static let restingReach = 26.0
   /// 180 ms: palms and thumbs rest for seconds before fingers land; fingers of one hand land within 150 ms.
   static let restingTime = 0.18
@@ -69,7 +69,7 @@ final class FingerTracker {
     return earliest < .infinity ? earliest : nil
   }
 
-  /// Whether fingers are down, and all were given back and rest, so that another finger begins a hand.
+  /// Whether fingers are down, and all were returned and rest, so that another finger begins a new hand.
   func areAllAtRest(at time: Double) -> Bool {
     var isAny = false
     for finger in fingers where finger.isDown {
@@ -106,12 +106,12 @@ final class FingerTracker {
   /// Whether the fingers of the hand that has just lifted tapped together.
   var hasTapped: Bool { typing.tapped(hand) }
 
-  /// Whether another hand was at work just before, and the fingers of this one are not side by side.
+  /// Whether another hand was on the screen just before, and the fingers of this one are far apart.
   var areTwoHands: Bool { typing.areTwoHands(hand) }
 
   func noteGesture() { typing.noteGesture(of: hand) }
 
-  /// Whether a finger is down that landed away from a place.
+  /// Whether a finger that is down landed further than a distance from a place.
   func hasFinger(outside distance: Double, of place: Point) -> Bool {
     fingers.contains { $0.isDown && $0.start.distance(to: place) > distance }
   }
@@ -292,7 +292,7 @@ final class FingerTracker {
     if fingers[index].role == .member { report(index, .moved, &output) }
   }
 
-  /// Turns a companion that moves along into a finger of the hand: panels also report fingers late.
+  /// Turns a companion that moves with the hand into one of its fingers: panels report some fingers late.
   private func goAlong(_ contact: UInt64, _ output: inout InputBatch) {
     guard let index = fingers.firstIndex(where: { $0.isDown && $0.contacts.last == contact }),
       fingers[index].role == .companion, fingers[index].verdict == nil,
@@ -306,7 +306,7 @@ final class FingerTracker {
 
   private var countDown: Int { fingers.count { $0.isOpen && $0.isDown } }
 
-  /// The movement of the hand's middle in a batch, along which lost fingers are moved.
+  /// The movement of the hand's middle in a batch, by which lost fingers are moved too.
   ///
   /// Zero for a hand of two: the remaining finger may go elsewhere.
   private func way(in batch: InputBatch) -> Vector {
@@ -322,7 +322,7 @@ final class FingerTracker {
     return sum * (1 / Double(max(countDown, 1)))
   }
 
-  /// Carries fingers that were lost during a movement along with those that are down, if most are down.
+  /// Moves fingers that were lost during a movement with those that are down, if most are down.
   private func carry(by way: Vector, _ output: inout InputBatch) {
     guard way != .zero, 2 * countDown > fingers.count(where: \.isOpen) else { return }
     for index in fingers.indices where fingers[index].expiry != nil && fingers[index].hadSetOff {
@@ -380,7 +380,7 @@ final class FingerTracker {
     forgetOver()
   }
 
-  /// Ends a stray without reporting its lift to the engine.
+  /// Ends a contact that was down only for a moment, without reporting its lift to the engine.
   private func dropFlicker(_ index: Int) -> Bool {
     guard hasFlickered(index) else { return false }
     exclude(index)

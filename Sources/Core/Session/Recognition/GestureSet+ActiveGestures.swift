@@ -123,7 +123,7 @@ extension GestureSet {
     setHold()
     verdicts += exclude()
     verdicts += tracker.settle(environment.handle(output))
-    // A finger without any reason to wait is given back to its application before it moves.
+    // A finger that does not need to wait is returned to its application before it moves.
     if environment.holdPolicy?.laterAssemblyInterval == 0 {
       verdicts += tracker.settle(environment.advance(to: batch.timestamp))
     }
@@ -132,10 +132,10 @@ extension GestureSet {
     return verdicts
   }
 
-  /// Sets how long fingers are kept, which is shorter for fingers that continue an earlier movement.
+  /// Sets the time that fingers are held, which is shorter for fingers that continue an earlier movement.
   ///
-  /// The first of two fingers that continue to scroll is kept until the second one has landed. Given back
-  /// alone, its movements would overtake the second landing, and select text.
+  /// The first of two fingers that continue to scroll is held until the second one has landed. If it were
+  /// returned alone, the application would get its movements before the second landing, and select text.
   private func setHold() {
     let interval = tracker.isGoingOn ? 0 : settings.chordInterval
     environment.holdPolicy?.assemblyInterval = interval
@@ -148,7 +148,7 @@ extension GestureSet {
     environment.holdPolicy?.tapHold = tracker.typing.isScrollingOn ? min(interval, tapHold) : tapHold
   }
 
-  /// The time for which two possibly tapping fingers are kept.
+  /// The time that two fingers are held because they may tap.
   ///
   /// Over programs that know only a mouse, it is at least the time of the longest tap: otherwise a click
   /// would precede the tap's action.
@@ -190,7 +190,7 @@ extension GestureSet {
     return earliest < .infinity ? earliest : nil
   }
 
-  /// The next deadline that decides something and does not only measure; infinite without one.
+  /// The next deadline that leads to a decision, and not only to a measurement; infinite without one.
   var decisionDeadline: Double { deadline(or: environment.decisionDeadline) }
 
   /// The engine's own deadline, or that of a lost finger or of a gesture under way if it is sooner.

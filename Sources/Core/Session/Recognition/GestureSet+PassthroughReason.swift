@@ -6,7 +6,7 @@ internal import Formats
 internal import Gestures
 
 extension GestureSet {
-  /// The reason why a touchpad's gesture that has begun is not taken, or the bindings that it may be for.
+  /// The reason why a touchpad gesture that has begun is not ours, or the bindings that it may be for.
   func passthroughReason(of kind: IndirectGesture.Kind, fingers: Int) -> Explanation.Reason {
     let bound = configuration.bindings.filter { $0.pattern.waits(for: kind, fingers: fingers) }
     guard !bound.isEmpty else {

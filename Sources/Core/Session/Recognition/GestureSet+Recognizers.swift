@@ -47,7 +47,7 @@ extension GestureSet {
     case .rest: recognizer.allowableMovement = screenGeometry.points(settings.longPressMovement)
     case .taps:
       let separation = screenGeometry.points(settings.doubleTapDistance)
-      // The finger of a movement lands at the beginning of its way, and so further from the tap.
+      // The finger of a movement lands where the movement begins, which may be further from the tap.
       recognizer.allowableSeparation =
         group.gesture.recognizerKind == .movement
         ? max(separation, screenGeometry.points(Self.movementSeparation)) : separation

@@ -11,7 +11,7 @@ package struct VisibleGesture {
   /// Distinguishes it from other gestures of the same hand.
   package var id: ObjectIdentifier { ObjectIdentifier(matcher) }
   package var form: FeedbackForm
-  /// The completed share of the way, or of the time that fingers must rest; 1 is where it counts.
+  /// The completed share of the way, or of the time that fingers must rest; at 1 the gesture counts.
   package var share: Double
   /// The progress in steps, with the fraction of the next one; negative in the opposite direction.
   package var steps: Double

@@ -123,26 +123,26 @@ package final class GestureSet {
     }
   }
 
-  /// 90 ms: of ten recorded landings of three and more fingers, five have a gap of 50 ms or more.
+  /// 90 ms: of ten recorded landings of three or more fingers, five have a gap of at least 50 ms.
   ///
-  /// Two fingers alone have moved or rested by then.
+  /// If only two fingers landed, they have moved or rested by then.
   static let laterInterval = 0.09
-  /// 30 ms: when two fingers continue to scroll or pinch, the second one lands sooner after the first.
+  /// 30 ms: two fingers that continue to scroll or pinch do not wait longer for a third one.
   static let laterIntervalOnTheWay = 0.03
-  /// 6 mm: a hand that moves while it lands has gone no further by its last landing; a scroll goes further.
+  /// 6 mm: a released finger that moves further scrolls; in a gesture the other fingers have landed by then.
   private static let patientMovement = Length.millimetres(6)
-  /// 2 mm: applications scroll only after 8 px, 2.1 mm at 96 dpi, so that a wait of 2 mm is not noticed.
+  /// 2 mm: applications scroll only after 8 px, 2.1 mm at 96 dpi, so holding the first 2 mm is not noticed.
   private static let strayMovement = Length.millimetres(2)
 
   /// The movement at which one finger is given back.
   var movementLimit: Double {
     min(screenGeometry.points(settings.tapMovement), screenGeometry.points(Self.strayMovement))
   }
-  /// 0.6 mm in half a second: the fingers of a slow pinch, of three seconds, move as far, and so do not rest.
+  /// 0.6 mm in half a second: a slower finger rests; in a slow pinch, of three seconds, fingers move as far.
   ///
   /// On a screen that sees a finger tremble by more, fingers do not count as resting.
   private static let restingMovement = Length.millimetres(0.6)
-  /// 3 mm in half a second: three slower fingers are a palm, a holding hand, or a hand that hesitates.
+  /// 3 mm in half a second: three or more slower fingers are a palm, a holding hand, or a hesitating hand.
   private static let handMovement = Length.millimetres(3)
   /// 2 mm: the middles of two fingertips on a screen are never closer.
   private static let leastSpread = Length.millimetres(2)

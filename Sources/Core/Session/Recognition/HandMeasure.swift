@@ -33,7 +33,7 @@ nonisolated struct HandMeasure: Hashable, Sendable {
   }
 }
 
-/// A finger shown while it is down; lengths are points.
+/// A finger that is down, for display; lengths are points.
 nonisolated package struct MeasuredFinger: Hashable, Sendable {
   /// The finger's number; 0 for all fingers of a touchpad, which reports only their common movement.
   package let id: UInt64
