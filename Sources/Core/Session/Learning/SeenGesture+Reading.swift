@@ -10,7 +10,7 @@ extension SeenGesture {
   /// 270 degrees: a path that turns further is a circle; a curved swipe turns by at most 60 degrees.
   private static let leastCircle = 1.5 * Double.pi
 
-  /// 85 % of a path's length: a path with ends further apart is not a shape; an L has 72 %, a bent swipe 95 %.
+  /// 85 % of the length: a path with ends further apart is not a shape; an L has 72 %, a curved swipe 95 %.
   private static let mostStraight = 0.85
   private static let known = StrokeSet(StrokeTemplate.shapeNames.flatMap { StrokeTemplate.shapes(named: $0) })
 

@@ -9,7 +9,7 @@ extension FingerTracker {
   private static let foundReach = 51.0
   /// 25 mm (160 points): the same for a finger that moved; a hand goes up to 24 mm in 60 ms.
   private static let foundReachOnTheWay = 160.0
-  /// 3 mm (19 points) and 60 ms: once a hand has moved further and been down longer, all its fingers are down.
+  /// 3 mm (19 points) and 60 ms: when a hand has moved further and for longer, all its fingers have landed.
   private static let leastWayOfHand = 19.0
   private static let leastTimeOfHand = 0.06
   /// 3: a hand of three or more moving fingers is complete if a binding has that number.
