@@ -94,9 +94,7 @@ nonisolated struct SourceFiles {
     return false
   }
 
-  /// Whether a file may set a setting, because other files enforce neither the setting nor all `settings`.
-  ///
-  /// A forbidden setting is reported.
+  /// Whether a file may set a setting; reports it if other files enforce the setting or all `settings`.
   @MainActor
   private mutating func allowsSetting(_ name: String, in number: Int, at path: PropertyListPath) -> Bool {
     let own = files[number].enforced

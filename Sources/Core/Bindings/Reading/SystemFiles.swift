@@ -27,7 +27,7 @@ package final class SystemFiles {
   /// it enforce.
   package let folders: [String]
   private let systemDirectory: String
-  /// The last content of each file that had no errors, by the file's path.
+  /// The last content without errors of each file, by the file's path.
   ///
   /// It stays in force while the file has errors, so that an error does not lift the rules.
   var good: [String: [UInt8]] = [:]
