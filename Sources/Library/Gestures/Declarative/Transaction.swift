@@ -9,7 +9,7 @@ public struct Transaction: Hashable, Sendable {
   public var animation: Animation?
   /// Whether animations are left out in any case; false by default.
   public var disablesAnimations = false
-  /// Whether the change is one of a series, such as those of a drag; false by default.
+  /// Whether the change is one of a series, such as the changes during a drag; false by default.
   public var isContinuous = false
   /// Whether to track the speed of the value for animations; true for the changes of gestures.
   public var tracksVelocity = false

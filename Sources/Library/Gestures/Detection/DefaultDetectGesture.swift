@@ -26,8 +26,9 @@ public enum DefaultDetectGestureDirection: Hashable, Sendable, CaseIterable {
 /// The default gestures of ``DetectGestureState/detected(_:gestureValues:)``.
 ///
 /// Each is a question about the history, asked again with every update. With `allowMultiTap` false a finger
-/// does not count while another finger is down. With `checkOnlyLastTap` true only fingers of the present
-/// update count. If several are detected at once, the first one that the closure asks for has priority.
+/// does not count if another one was down at the same time. With `checkOnlyLastTap` true only fingers of the
+/// present update count. If several are detected at once, the first one that the closure asks for has
+/// priority.
 public enum DefaultDetectGesture: Hashable, Sendable {
   /// A finger lifts within the node.
   ///
@@ -44,16 +45,16 @@ public enum DefaultDetectGesture: Hashable, Sendable {
     milliSecondsForDetection: Double? = nil, allowMultiTap: Bool = false, checkOnlyLastTap: Bool = true,
     maximumMovement: Double? = nil)
 
-  /// A finger is at a distance from its landing, in points, in any direction.
+  /// A finger is at least a number of points from its landing, in any direction.
   case drag(minimumDistance: Double, allowMultiTap: Bool = false, checkOnlyLastTap: Bool = true)
 
-  /// A finger is at a distance from its landing, in points, along one direction; the other axis does not
+  /// A finger is at least a number of points from its landing along one direction; the other axis does not
   /// matter.
   case slide(
     direction: DefaultDetectGestureDirection, minimumDistance: Double, allowMultiTap: Bool = false,
     checkOnlyLastTap: Bool = true)
 
-  /// A finger lifts with a speed in one direction, in points per second.
+  /// A finger lifts while it moves in one direction at least at a speed in points per second.
   case swipe(
     direction: DefaultDetectGestureDirection, minimumVelocity: Double = 300, allowMultiTap: Bool = false,
     checkOnlyLastTapSequence: Bool = true)
@@ -163,7 +164,7 @@ extension [DetectGestureTapSequence] {
 }
 
 extension [DetectGestureValue] {
-  /// Whether a condition holds for the two fingers of the last update or, if `onlyLast` is false, of any.
+  /// Whether a condition holds for two fingers in the last update or, if `onlyLast` is false, in any update.
   fileprivate func contain(_ onlyLast: Bool, where condition: (DetectGesturePinch) -> Bool) -> Bool {
     guard onlyLast else {
       return DetectGesturePinch.segments(of: self, upTo: last).contains(where: condition)

@@ -11,16 +11,16 @@ public enum HandleGestureReturn: Hashable, Sendable {
   case cancel
 }
 
-/// The limits of a ``DetectGesture``'s history, and whether a detection takes its touches.
+/// The limits of a ``DetectGesture``'s history, and whether a detection claims its touches.
 public struct DetectGestureOptions: Hashable, Sendable {
   /// The greatest number of updates that are kept; 4096 by default.
   ///
-  /// The oldest whole touch sequences are forgotten first. 4096: half a minute of a finger at 120 reports a
-  /// second.
+  /// The oldest whole touch sequences are forgotten first. 4096 updates are half a minute of a finger that
+  /// reports 120 times a second.
   public var maximumHistory: Int
   /// The time without a touch after which everything is forgotten, in seconds; no limit if nil, the default.
   public var idleReset: Double?
-  /// Whether a detection takes its touches away from the content below; true by default.
+  /// Whether a detection claims its touches, so that the content below loses them; true by default.
   ///
   /// A finger is then undecided from its landing to the detection or its lift. With false the gesture
   /// observes only: it does not claim or hold touches.
@@ -32,7 +32,7 @@ public struct DetectGestureOptions: Hashable, Sendable {
   ///   - maximumHistory: The greatest number of updates; 4096 by default.
   ///   - idleReset: The time without a touch after which everything is forgotten, in seconds; no limit by
   ///     default.
-  ///   - cancelsTouchesInView: Whether a detection takes its touches from the content below; true by default.
+  ///   - cancelsTouchesInView: Whether a detection claims its touches; true by default.
   public init(maximumHistory: Int = 4096, idleReset: Double? = nil, cancelsTouchesInView: Bool = true) {
     self.maximumHistory = maximumHistory
     self.idleReset = idleReset

@@ -27,7 +27,7 @@ public struct DetectGesturePinchValue: Hashable, Sendable {
   /// The point halfway between the fingers.
   public var center: Point { first + (second - first) * 0.5 }
 
-  /// The distance of the fingers, in points.
+  /// The distance between the fingers, in points.
   public var distance: Double { first.distance(to: second) }
 
   /// The direction from the first finger to the second, clockwise from the x axis.
@@ -69,7 +69,7 @@ public struct DetectGesturePinch: Hashable, Sendable {
     }
   }
 
-  /// Cuts updates into periods of the same two fingers; the last is open if the given update continues it.
+  /// Cuts updates into periods of the same two fingers; the last one has not ended if `last` continues it.
   static func segments(
     of values: some Sequence<DetectGestureValue>, upTo last: DetectGestureValue?
   ) -> [DetectGesturePinch] {
@@ -84,7 +84,7 @@ public struct DetectGesturePinch: Hashable, Sendable {
       }
       if pair != present { pinches.append(DetectGesturePinch(values: [], isEnded: true)) }
       pinches[pinches.count - 1].values.append(pinchValue)
-      // Ids are used again in the next sequence, so a pair ends with its sequence.
+      // The next sequence may use the same ids for other fingers, so a pair ends with its sequence.
       present = value.timing == .ended ? nil : pair
     }
     guard let present, let last, last.timing != .ended, FingerPair(last) == present else { return pinches }

@@ -50,7 +50,7 @@ extension DetectGestureSingleFingerTouch {
 
   /// The speed of the finger between its last two events, in points per second.
   ///
-  /// Zero after a heartbeat, and when the finger lifts in its last place; see ``movementVelocity``.
+  /// Zero after a heartbeat, and when the finger lifts without moving; see ``movementVelocity``.
   public var velocity: Size {
     guard let last = values.last, let previous = values.dropLast().last else { return .zero }
     let elapsed = last.time - previous.time
@@ -73,7 +73,7 @@ extension DetectGestureSingleFingerTouch {
     return values.reduce(0) { max($0, $1.location.distance(to: first.location)) }
   }
 
-  /// The last two events in different places, with the hardware's timestamps; of two events with one
+  /// The last two events in different places, with the hardware's timestamps; of two events with the same
   /// timestamp the second counts.
   private var lastMovement: (start: SpatialEventCollection.Event, end: SpatialEventCollection.Event)? {
     guard var last = values.first?.fingerEvent else { return nil }

@@ -18,7 +18,7 @@ public struct DetectGestureState<Detection: Equatable> {
   /// Every update, in order of time.
   public var gestureValues: [DetectGestureValue] { history.values }
 
-  /// Every update, by sequence and finger.
+  /// Every update, grouped by sequence and finger.
   public var gestureValuesAsTapSequences: [DetectGestureTapSequence] { history.sequences }
 
   /// Whether a gesture has been detected.

@@ -28,7 +28,7 @@ public struct DetectGestureTapSequence: Hashable, Sendable {
   mutating func append(_ value: DetectGestureValue) {
     for event in value.asSingleFingerValues() {
       let id = event.fingerEvent.id
-      // After a lift the same id is another finger.
+      // An id that appears again after a lift belongs to another finger.
       if let index = touches.lastIndex(where: { $0.eventID == id && !$0.isOver }) {
         touches[index].append(event)
       } else {
@@ -40,7 +40,7 @@ public struct DetectGestureTapSequence: Hashable, Sendable {
 
 /// The events of one finger between landing and lifting.
 public struct DetectGestureSingleFingerTouch: Hashable, Sendable {
-  /// The number of the finger; a later finger of the sequence may have it again.
+  /// The number of the finger; a later finger of the sequence may have the same number.
   public let eventID: SpatialEventCollection.Event.ID
   /// The finger in each update, in order of time.
   public private(set) var values: [DetectGestureSingleFingerValue]

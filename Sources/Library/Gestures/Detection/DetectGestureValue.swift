@@ -80,7 +80,7 @@ extension Sequence<DetectGestureValue> {
     filter { $0.timing != .heartbeat }
   }
 
-  /// The updates by sequence and finger: a sequence ends with each update of timing ended.
+  /// The updates grouped by sequence and finger; each update with the timing ended closes a sequence.
   public var tapSequences: [DetectGestureTapSequence] {
     var history = FingerHistory()
     for value in self { history.append(value) }

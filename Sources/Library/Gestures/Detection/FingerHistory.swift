@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The updates, and their events by sequence and finger, kept so that a new update does not sort them again.
+/// The updates, with events already grouped by sequence and finger: a new update does not group them again.
 struct FingerHistory: Hashable, Sendable {
   private(set) var values: [DetectGestureValue] = []
   private(set) var sequences: [DetectGestureTapSequence] = []
@@ -20,8 +20,8 @@ struct FingerHistory: Hashable, Sendable {
     lengths[lengths.count - 1] += 1
   }
 
-  /// Forgets the oldest sequences; if the last one alone is beyond the limit, it keeps only its newest
-  /// updates, half the limit.
+  /// Forgets the oldest sequences; if the last one alone exceeds the limit, only its newest updates remain,
+  /// half as many as the limit.
   mutating func trim(to limit: Int) {
     guard values.count > limit else { return }
     var excess = 0

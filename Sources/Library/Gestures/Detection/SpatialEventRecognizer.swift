@@ -8,7 +8,7 @@
 final class SpatialEventRecognizer: GestureRecognizer {
   /// 0.1 s, as in SwiftUI-DetectGestureUtil, which these types follow.
   static let heartbeat = 0.1
-  /// 600 heartbeats, one minute: after a jump of the clock at most these are sent; older ones are skipped.
+  /// 600 heartbeats, one minute: the most that are sent after a jump of the clock; older ones are skipped.
   static let maximumBacklog = 600.0
 
   var onUpdate: ((SpatialEventRecognizer, DetectGestureValue.Timing) -> Void)?
@@ -101,7 +101,7 @@ final class SpatialEventRecognizer: GestureRecognizer {
       beat = max(beat, ((destination - start) / Self.heartbeat).rounded(.down) - Self.maximumBacklog)
     }
     let next = start + beat * Self.heartbeat
-    // A clock so far from zero that it cannot represent a tenth of a second has no heartbeats.
+    // A time so large that a tenth of a second is lost in rounding does not get a heartbeat.
     scheduleDeadline(at: next > time + DefaultDetectGesture.timeTolerance ? next : nil)
   }
 }

@@ -49,7 +49,7 @@ public struct AffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// Moves by a displacement.
+  /// Makes a transform that moves by a displacement.
   public init(translation: Vector) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: translation.dx, ty: translation.dy)
   }

@@ -32,7 +32,7 @@ public struct Angle: Hashable, Sendable, Comparable {
   /// Makes an angle from degrees.
   public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
 
-  /// Returns whether the first angle turns less far than the second.
+  /// Returns whether the first angle is less than the second; negative angles are less than zero.
   public static func < (a: Angle, b: Angle) -> Bool { a.radians < b.radians }
 
   /// One turn after the other.

@@ -31,7 +31,7 @@ public struct Point: Hashable, Sendable {
     self.y = y
   }
 
-  /// The displacement from the right point to the left one.
+  /// The displacement from the second point to the first.
   @inlinable
   public static func - (end: Point, start: Point) -> Vector {
     Vector(dx: end.x - start.x, dy: end.y - start.y)

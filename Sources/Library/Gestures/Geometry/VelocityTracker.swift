@@ -24,8 +24,8 @@ public struct VelocityTracker: Sendable {
     /// `horizon` seconds, at most 20; samples before a pause of more than 40 ms are left out.
     ///
     /// Older samples count less, down to 40 % at the horizon: recorded flings then come nearer to the results
-    /// of several platforms than with equal weights. Up to three samples get a line, because a parabola
-    /// through three leaves no room for noise. Source: Android's and Flutter's trackers.
+    /// of several platforms than with equal weights. Up to three samples are fitted by a line, because a
+    /// parabola through three points would follow their noise. Source: Android's and Flutter's trackers.
     case leastSquares(horizon: Double)
     /// The mean speed from the first to the last sample of the last `duration` seconds.
     ///

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension MainActor {
-  /// Uses an object on the main actor, in code that runs there without the compiler's knowledge.
+  /// Uses an object on the main actor, in code that runs there although the compiler cannot tell.
   ///
   /// Such code is an override of a ``Node`` or a recognizer, in a program that uses the engine on the main
   /// actor. Outside the main actor a call ends the program, as `assumeIsolated(_:)` does.

@@ -51,7 +51,7 @@ nonisolated open class Node {
   ///
   /// In either case fingers outside the bounds do not hit nodes inside.
   public var clipsToBounds = false
-  /// The delay of touches for controls inside, in seconds; nil without a delay.
+  /// The delay of touches for controls inside this node, in seconds; nil without a delay.
   package var contentTouchDelay: Double?
   /// The delay of a touch on this node, set by a scrolling node around it, in seconds; nil without a delay.
   package final var touchDelay: Double? {
@@ -70,7 +70,7 @@ nonisolated open class Node {
   /// The attached recognizers, in order of attachment.
   public private(set) var gestureRecognizers: [GestureRecognizer] = []
 
-  /// Set on the root only.
+  /// The environment of the tree; set on the root only.
   weak var rootEnvironment: GestureEnvironment?
   /// The number of attachments in the whole tree; used on the root only.
   private var attachments = 0

@@ -10,11 +10,11 @@
 enum NodeDelivery: Equatable {
   /// The touch is new, or its node does not want touches.
   case idle
-  /// A recognizer delays the beginning.
+  /// A recognizer delays the delivery of the beginning to the node.
   case held
   /// The node has received the beginning.
   case delivered
-  /// A recognizer delays the end.
+  /// A recognizer delays the delivery of the end to the node.
   case endHeld
   /// The node does not receive more.
   case over

@@ -16,8 +16,7 @@ struct IndirectTouches {
   /// 100 points: two fingers are then 200 points apart, so that a change of the scale by 4 % is the 8 points
   /// at which a pinch begins.
   static let radius = 100.0
-  /// 0.01 to 100: even fingers that spread from closest together to furthest apart change the scale only
-  /// tenfold.
+  /// 0.01 to 100, the permitted scales: fingers that spread as far as they can change the scale only tenfold.
   static let scales = 0.01...100.0
   /// The first id of these touches: hosts do not use the upper half of the range of ids.
   static let firstID: UInt64 = 1 << 63

@@ -42,10 +42,11 @@ extension TouchMotion {
 
   private var firstSpread: Double { max(startSpread, leastSpread) }
 
-  /// Whether the fingers' middle has moved by at least ``travel`` and over ``travelShare`` times `movement`.
+  /// Whether the fingers' middle has moved by ``travel`` or more, and by over ``travelShare`` times
+  /// `movement`.
   ///
   /// If one of two fingers rests, their middle moves half as far as the other finger. `movement` is therefore
-  /// a change of the distance between the fingers, not of their radius.
+  /// a change of the distance between the fingers, not of their distance from the middle.
   private func travels(moreThan movement: Double) -> Bool {
     // The movement of the middle at the last measurement of scale and turn.
     let way = measuredTranslation

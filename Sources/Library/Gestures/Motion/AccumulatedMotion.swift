@@ -36,7 +36,7 @@ extension TouchMotion {
         rotation: first.rotation + next.rotation, pathTurn: first.pathTurn + next.pathTurn)
     }
 
-    /// The motion that remains without its first part.
+    /// The rest of a motion after its first part.
     public static func - (whole: Sum, part: Sum) -> Sum {
       Sum(
         translation: whole.translation - part.translation,
@@ -58,7 +58,7 @@ struct AccumulatedMotion {
   private(set) var total = TouchMotion.Sum()
   /// The motion of the present fingers; nil while there are not enough of them.
   private(set) var motion: TouchMotion?
-  /// The total motion at the anchor: the last time that the fingers changed or the total was set.
+  /// The total motion at the anchor, the moment at which the fingers last changed or the total was last set.
   private var base = TouchMotion.Sum()
   /// The sums of ``motion`` at the anchor; not zero if the motion began earlier, for other recognizers.
   private var anchor = TouchMotion.Sum()

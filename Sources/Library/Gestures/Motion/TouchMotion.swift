@@ -54,8 +54,8 @@ public final class TouchMotion {
   public private(set) var pathLength = 0.0
   /// The turn of the centroid's path, all bends added up with their signs: a clockwise circle is 2π.
   ///
-  /// A bend of more than 120 degrees at once is left out: the path turns back there, and its next bends undo
-  /// the circle.
+  /// A bend of more than 120 degrees at once is left out: the path turns back there, and its next bends count
+  /// against the circle.
   public private(set) var pathTurn = 0.0
   /// The least spread with a scale and a direction; fingers that are closer count as being in one place.
   ///
@@ -72,7 +72,7 @@ public final class TouchMotion {
   public var scale: Double { max(spread, leastSpread) / max(startSpread, leastSpread) }
   /// The time from the beginning to the last movement.
   public var duration: Double { time - startTime }
-  /// The mean speed of the centroid, straight from its beginning, in points per second; 0 at first.
+  /// The mean speed of the centroid in a straight line from its beginning, in points per second; 0 at first.
   public var meanSpeed: Double { duration > 0 ? translation.length / duration : 0 }
   /// The speed of the centroid, in points per second.
   public var velocity: Vector { tracker.velocity(at: time) }
@@ -107,8 +107,8 @@ public final class TouchMotion {
   private var corner = Point.zero
   private var way: Vector?
 
-  /// 4 ms: the duration of a scan at 240 scans per second, the most of any touchscreen; all fingers report
-  /// within a scan.
+  /// 4 ms: the duration of a scan at 240 scans per second, the highest rate of any touchscreen; all fingers
+  /// report within a scan.
   private static let scanInterval = 0.004
   /// The properties of ``path``, computed once a step for all shapes.
   var course: StrokePath.Course {
@@ -133,7 +133,7 @@ public final class TouchMotion {
   /// 120 degrees: sharper bends are reversals; a hand that goes round three times a second bends its path by
   /// only 11 degrees from one report to the next.
   private static let sharpestBend = 2 * Double.pi / 3
-  /// Four points, 0.6 mm: two fingers are never so close, only coordinates that were invented or clamped.
+  /// Four points, 0.6 mm: two fingers are never so close; closer coordinates were invented or clamped.
   public static let defaultLeastSpread = 4.0
 
   /// Makes a motion of places, without touches.

@@ -63,7 +63,7 @@ public struct Deceleration: Hashable, Sendable {
     start + Vector(dx: distance(velocity: velocity.dx), dy: distance(velocity: velocity.dy))
   }
 
-  /// Returns the place, of several, nearest to the place of rest; nil without places.
+  /// Returns the one of several places that is nearest to the place of rest; nil without places.
   ///
   /// Source: "Designing Fluid Interfaces" (WWDC 2018), which snaps to the corner nearest to the projected
   /// place.

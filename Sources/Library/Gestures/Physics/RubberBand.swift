@@ -31,7 +31,7 @@ public struct RubberBand: Hashable, Sendable {
 
   /// Returns the pull for a distance beyond the limit: the opposite of ``stretch(_:over:)``.
   ///
-  /// With it, an object grabbed on its way back goes on from there without a jump.
+  /// With it, an object that is grabbed while it springs back goes on from there without a jump.
   ///
   /// - Parameters:
   ///   - way: The distance of the object beyond the limit, in points.

@@ -45,7 +45,7 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
       width: (place.x - start.x).magnitude, height: max(corner.y, place.y) - min(start.y, place.y))
   }
 
-  /// The distance that a drawing finger may go back, in points: the noise of a finger that changes direction.
+  /// The distance that a drawing finger may go back, in points; a finger that changes direction jitters less.
   private static let slack = 2.0
 
   private var motion: TouchMotion?

@@ -3,7 +3,8 @@
 
 struct ActionEntry {
   let token: ActionToken
-  /// The target, for removal, in an object because copying a weak reference is expensive; nil for closures.
+  /// The target, by which actions are removed, boxed because copying a weak reference is slow; nil for
+  /// closures.
   var target: ActionTarget?
   let run: (GestureRecognizer) -> Void
 }
@@ -21,7 +22,7 @@ public final class ActionToken {
 
 /// A recognizer with actions; every recognizer conforms.
 ///
-/// The protocol lets a closure receive the recognizer as its own subclass.
+/// The protocol lets a closure receive the recognizer with the type of its subclass.
 public protocol GestureActions: GestureRecognizer {}
 
 extension GestureRecognizer: GestureActions {}
@@ -39,7 +40,7 @@ extension GestureActions {
   public func addAction(_ body: @escaping (Self) -> Void) -> ActionToken {
     let token = ActionToken()
     let entry = ActionEntry(token: token) { recognizer in
-      // The closure is stored in this recognizer and called with it.
+      // The cast is safe: this recognizer stores the closure and calls it with itself.
       body(unsafeDowncast(recognizer, to: Self.self))
     }
     actions.append(entry)

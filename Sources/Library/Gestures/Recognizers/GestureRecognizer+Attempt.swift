@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 struct Attempt {
-  /// The steps of the current batch to report, always in this order.
+  /// The steps of the current batch that are still to be reported, always in this order.
   struct PendingNotifications: OptionSet {
     let rawValue: UInt8
     static let began = PendingNotifications(rawValue: 1)
@@ -19,7 +19,7 @@ struct Attempt {
   var presentedState: GestureRecognizer.State?
   /// The step out of the possible state that is not decided yet: began or ended.
   var proposal: GestureRecognizer.State?
-  /// The end of a gesture with an undecided beginning.
+  /// The end of a gesture whose beginning is not decided yet.
   var closing: GestureRecognizer.State?
   /// Whether node and delegate have agreed to the proposal.
   var isApproved = false
@@ -137,7 +137,7 @@ extension GestureRecognizer {
     if let closing = attempt.closing { finish(closing) }
   }
 
-  /// Takes a new touch; while a proposal to end waits, the touch is for the next attempt.
+  /// Adds a new touch; while a proposal to end waits, the touch is for the next attempt.
   final func take(_ touch: Touch) {
     if attempt.proposal == .ended { attempt.next.insert(touch) } else { track(touch) }
   }

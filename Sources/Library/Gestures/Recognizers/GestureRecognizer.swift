@@ -360,7 +360,8 @@ nonisolated open class GestureRecognizer {
   /// Reports the progress of a gesture that is still possible; see ``Attempt/PendingNotifications/progress``.
   func notifyProgress() {}
 
-  /// Handles a measurement of scale and turn made without reports of all fingers: resting ones send none.
+  /// Handles a measurement of scale and turn made before all fingers have reported: resting fingers do not
+  /// report.
   func fingersMeasured(_ event: Event) {}
 
   /// Whether landings may belong to the next attempt while this one waits for others to fail.

@@ -54,8 +54,8 @@ open class MotionGestureRecognizer: GestureRecognizer {
   public var allowableMovement = 10.0
   /// The distance from the taps of the prelude to the next landings, in points; 45 by default.
   public var allowableSeparation = TapLimits.allowableSeparation
-  /// The time until the movement must match, in seconds since the last landing or the end of the prelude; no
-  /// limit by default.
+  /// The time within which the movement must match, in seconds since the last landing or the end of the
+  /// prelude; no limit by default.
   public var maximumDuration = Double.infinity
   /// The time that fingers may go on resting after a prelude of rest, in seconds; 1 by default.
   ///
@@ -111,7 +111,7 @@ open class MotionGestureRecognizer: GestureRecognizer {
   /// matches; false unless overridden.
   open var beginsWithPrelude: Bool { false }
 
-  /// Returns the touch to ignore when one more finger has landed than the gesture has; nil, the default,
+  /// Returns the touch to ignore when one more finger has landed than the gesture needs; nil, the default,
   /// fails the gesture.
   ///
   /// Called once, before the gesture has begun; the touch is, for example, a thumb that rests beside a hand.

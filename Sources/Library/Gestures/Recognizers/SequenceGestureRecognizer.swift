@@ -63,7 +63,7 @@ open class SequenceGestureRecognizer: MotionGestureRecognizer {
   /// The number of times that the next part was begun anew by fingers that had not lifted.
   private var beginnings = 0
 
-  /// 24 times: 24 swipes of 8 mm are together as long as any hand reaches.
+  /// 24 times: a hand does not reach further than 24 swipes of 8 mm in a row.
   private static let mostBeginnings = 24
   /// 10 points, 1.6 mm: resting fingers move less.
   private static let leastMovement = 10.0
@@ -293,7 +293,7 @@ extension SequenceGestureRecognizer {
       return part
     }
 
-    /// Returns a swipe in one of four directions; the fingers' middle strays to the side at most half as far.
+    /// Returns a swipe in one of four directions; their middle may stray to the side by half its distance.
     ///
     /// - Parameters:
     ///   - direction: The directions that count, any one of them.

@@ -178,7 +178,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// The rule for each finger; the time is a fraction of ``maximumDuration``.
+  /// The rule for each finger after `elapsed`, a fraction of ``maximumDuration``.
   private func rule(after elapsed: Double) -> SwipeRule {
     var rule = SwipeRule(distance: minimumDistance * (1 - Self.distanceShrinkage * elapsed))
     rule.deviation = maximumDeviation * (1 - Self.deviationShrinkage * elapsed)

@@ -40,7 +40,7 @@ struct TapLimits: Hashable, Sendable {
 ///              failed
 struct TapCounter {
   enum Phase {
-    /// Fingers of the next tap are not down; the time is the end of the last tap.
+    /// The fingers of the next tap have not landed yet; the time is the end of the last tap.
     case waiting(since: Double)
     case pressing(since: Double, landed: Int)
   }

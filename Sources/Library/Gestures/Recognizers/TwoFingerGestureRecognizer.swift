@@ -6,7 +6,7 @@
 ///
 /// Continuous.
 ///
-/// It takes ``numberOfTouchesRequired`` fingers; later ones are ignored. It is never recognized by itself.
+/// It follows ``numberOfTouchesRequired`` fingers; later ones are ignored. It is never recognized by itself.
 open class TwoFingerGestureRecognizer: GestureRecognizer {
   /// The number of fingers; 2 by default.
   public var numberOfTouchesRequired = 2

@@ -28,7 +28,7 @@ struct StrokeForm: Hashable, Sendable {
     set(to: places)
   }
 
-  /// Takes the form of another path, without an allocation.
+  /// Sets the form to that of another path, without an allocation.
   mutating func set(to places: some Collection<Point>) {
     var length = 0.0
     var former = places.first ?? .zero
@@ -87,8 +87,8 @@ struct StrokeForm: Hashable, Sendable {
     }
   }
 
-  /// The distance of two forms: 0 for equals, 1 for forms at right angles all the way; infinite beyond the
-  /// limit.
+  /// The distance of two forms: 0 for equal forms, 1 for forms at right angles all the way; infinite beyond
+  /// the limit.
   func distance(to other: StrokeForm, limit: Double = .infinity, includingGap: Bool = true) -> Double {
     let count = Self.count
     return withUnsafeTemporaryAllocation(of: Double.self, capacity: count + 2) { row in

@@ -21,7 +21,7 @@ public struct StrokePath: Hashable, Sendable {
 
   /// 256 points: eight for each part of a ``StrokeForm``.
   static let capacity = 256
-  /// Two points, 0.3 mm: the noise of a resting finger moves it less.
+  /// Two points, 0.3 mm: the reported place of a resting finger moves less.
   private static let firstSpacing = 2.0
 
   /// Makes an empty path with all its storage.
@@ -83,7 +83,7 @@ extension StrokePath {
       / zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
   }
 
-  /// Whether the path is a line, drawn once or back and forth: it strays less than an arc of 45 degrees.
+  /// Whether the path is a line, drawn once or back and forth: it bows less than an arc of 45 degrees.
   public var isStraight: Bool { course.isStraight }
 
   /// The properties of an unfinished path.
