@@ -96,7 +96,8 @@ final class SpatialEventRecognizer: GestureRecognizer {
   private func scheduleHeartbeat() {
     guard let start, wantsHeartbeats else { return scheduleDeadline(at: nil) }
     var beat = ((time - start + DefaultDetectGesture.timeTolerance) / Self.heartbeat).rounded(.down) + 1
-    // After a jump of the clock `destination` is the new time; a deadline is only that of the next heartbeat.
+    // During a jump of the clock `destination` is the new time; `time` is only that of the deadline being
+    // handled.
     if let destination = node?.environment?.destination {
       beat = max(beat, ((destination - start) / Self.heartbeat).rounded(.down) - Self.maximumBacklog)
     }

@@ -65,11 +65,9 @@ public final class Touch {
   var previousLocation = Point.zero
   package internal(set) var startLocation = Point.zero
   var startTimestamp = 0.0
-  /// The location after the last movement that exceeded the tolerance for a resting finger; at first the
-  /// landing.
+  /// The location after the last movement beyond a resting finger's tolerance; at first the landing.
   var restLocation = Point.zero
-  /// The time of the last movement that exceeded the tolerance for a resting finger; at first that of the
-  /// landing.
+  /// The time of the last movement beyond a resting finger's tolerance; at first that of the landing.
   var restTimestamp = 0.0
   var isDown = true
   var origin = Origin.finger

@@ -35,15 +35,14 @@ extension TouchMotion {
     sign.map { $0 * change > 0 } ?? true ? .matched : .failed
   }
 
-  /// 60 mm, in points: after this length a hand that draws a circle has bent its path.
+  /// 60 mm, in points: a path of this length that has not bent by ``leastBend`` is not a circle.
   private static let longestLine = 60 * pointsPerMillimetre
-  /// 45 degrees: a path of 60 mm that bends by this much belongs to a circle 15 cm wide.
+  /// 45 degrees: a path that bends by this much in 60 mm belongs to a circle 15 cm wide.
   private static let leastBend = Double.pi / 4
 
   private var firstSpread: Double { max(startSpread, leastSpread) }
 
-  /// Whether the fingers' middle has moved by ``travel`` or more, and by over ``travelShare`` times
-  /// `movement`.
+  /// Whether the middle has moved by ``travel`` or more, and by over ``travelShare`` times `movement`.
   ///
   /// If one of two fingers rests, their middle moves half as far as the other finger. `movement` is therefore
   /// a change of the distance between the fingers, not of their distance from the middle.

@@ -18,8 +18,7 @@ extension TouchMotion {
 
   /// Whether the fingers move apart or towards each other rather than in one direction.
   ///
-  /// Their spread has changed by more than half the length of their middle's path, and by more than 80
-  /// points, 12 mm.
+  /// Their spread has changed by more than half the path of their middle, and by more than 80 points, 12 mm.
   public var isSpreading: Bool {
     let change = (spread - startSpread).magnitude
     return change > 80 && change > pathLength / 2

@@ -13,8 +13,7 @@ package struct SwipeRule: Hashable, Sendable {
   package var deviation: Double
   /// Whether ``deviation`` grows with the distance in the direction, by ``slope``.
   package var deviationGrows = true
-  /// The greatest ratio of a whole swipe's deviation to its distance in the direction; 1, 45 degrees, by
-  /// default.
+  /// The greatest ratio of a whole swipe's deviation to its distance; 1, which is 45 degrees, by default.
   package var slope = 1.0
   /// The greatest distance opposite to the direction, from the beginning.
   package var reversal: Double
@@ -56,8 +55,7 @@ package struct SwipeRule: Hashable, Sendable {
 extension TouchMotion {
   /// 60 mm per second, in points per second: slower swipes are not flicks.
   private static let flickSpeed = 385.0
-  /// 20 % of the hand's movement: a finger that moves less is resting; a finger that only lags behind moves
-  /// more.
+  /// 20 % of the hand's movement: a finger that moves less is resting, one that moves more only lags behind.
   private static let leastShare = 0.2
 
   fileprivate var isFlick: Bool { isEnding && max(velocity.length, meanSpeed) >= Self.flickSpeed }

@@ -174,8 +174,8 @@ public final class TouchMotion {
 
   func follow(_ changed: [Touch], at time: Double) {
     if beganWithLanding, time == startTime, changed.allSatisfy({ $0.startTimestamp < time }) {
-      // Landings come first in a batch: movements of other fingers in the same batch belong to the start of
-      // the motion.
+      // Landings precede movements in a batch, so movements of other fingers in the batch of a landing set
+      // their start.
       for index in fingers.indices {
         fingers[index] = Finger(start: touches[index].location, location: touches[index].location)
       }

@@ -3,7 +3,7 @@
 
 struct ActionEntry {
   let token: ActionToken
-  /// The target, by which actions are removed, boxed because copying a weak reference is slow; nil for
+  /// The target, boxed because copying a weak reference is slow, to find an action to remove; nil for
   /// closures.
   var target: ActionTarget?
   let run: (GestureRecognizer) -> Void

@@ -15,7 +15,7 @@ struct Attempt {
   }
 
   var state = GestureRecognizer.State.possible
-  /// The state that actions see while an earlier step of the same batch is reported.
+  /// The step that is being reported, which actions see as the state; nil at other times.
   var presentedState: GestureRecognizer.State?
   /// The step out of the possible state that is not decided yet: began or ended.
   var proposal: GestureRecognizer.State?
@@ -45,7 +45,7 @@ struct Attempt {
   /// Touches that the recognizer does not hold any more; see ``HoldPolicy/patience``.
   var freed = TouchSet()
   var isPatient: Bool { !freed.isEmpty }
-  /// Whether an end or a cancellation leaves ``blockers`` to the next attempt, as a failure does.
+  /// Whether tracked touches become ``blockers`` of the next attempt even after an end or a cancellation.
   var outlastsTouches = false
   /// The greatest number of fingers down at once, since all were last up.
   var peak = 0

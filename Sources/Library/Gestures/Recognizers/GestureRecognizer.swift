@@ -346,7 +346,7 @@ nonisolated open class GestureRecognizer {
 
   // MARK: For the library's own subclasses to override
 
-  /// The number of taps, 0 for other gestures: a proposal of a higher rank goes first.
+  /// The number of taps, 0 for other gestures; a recognizer of more taps is decided first.
   var tapRank: Int { 0 }
 
   /// Whether the recognizer is a tap of two fingers, which has a limit of its own in ``HoldPolicy``.
@@ -360,8 +360,7 @@ nonisolated open class GestureRecognizer {
   /// Reports the progress of a gesture that is still possible; see ``Attempt/PendingNotifications/progress``.
   func notifyProgress() {}
 
-  /// Handles a measurement of scale and turn made before all fingers have reported: resting fingers do not
-  /// report.
+  /// Handles a measurement of scale and turn without reports of all fingers: resting fingers do not report.
   func fingersMeasured(_ event: Event) {}
 
   /// Whether landings may belong to the next attempt while this one waits for others to fail.

@@ -7,9 +7,9 @@
 ///
 /// Continuous.
 ///
-/// Begins as soon as ``judge(_:)`` is sure, and not before, so that touches are only ever lost to a real
+/// Begins only when ``judge(_:)`` has found the gesture, so that applications lose touches only to a real
 /// gesture. Then it follows the fingers until all have lifted; a finger that lifts or lands does not change
-/// ``total``. Without a subclass every movement is the gesture.
+/// ``total``. Unless a subclass overrides `judge`, every movement is the gesture.
 ///
 ///     landing ──all fingers are down, and the prelude is over──▶ undecided ──a movement matches──▶ matched
 ///        │                                                        │     └──▶ settling ──time──▶ ─▲
@@ -28,7 +28,7 @@ open class MotionGestureRecognizer: GestureRecognizer {
   public enum Prelude: Hashable, Sendable {
     /// The fingers rest, for a time in seconds.
     case rest(Double)
-    /// The fingers tap a number of times, and come back.
+    /// The fingers tap a number of times, and then land again.
     case taps(Int)
   }
 
@@ -59,7 +59,7 @@ open class MotionGestureRecognizer: GestureRecognizer {
   public var maximumDuration = Double.infinity
   /// The time that fingers may go on resting after a prelude of rest, in seconds; 1 by default.
   ///
-  /// Fingers that have not moved by then are another gesture.
+  /// If the fingers have not moved by then, the recognizer fails.
   public var patience = 1.0
   /// The time from the last landing to the earliest beginning, in seconds, unless a finger lifts; 0 by
   /// default.
@@ -282,7 +282,7 @@ open class MotionGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Whether the fingers may try again after a wrong movement; true if they go on from an earlier part.
+  /// Whether the fingers may try again after a wrong movement; false unless overridden.
   func mayBeginAnew() -> Bool { false }
 
   final func beginAnew(at timestamp: Double) {

@@ -59,7 +59,7 @@ open class StrokeGestureRecognizer: GestureRecognizer {
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
     guard attempt.proposal == nil else { return }
     guard let motion else {
-      // The drawing of one finger before the others land is another gesture.
+      // A finger that draws before the others land makes another gesture.
       if touches.contains(where: { $0.location.distance(to: $0.startLocation) >= minimumSize }) {
         fail(.moved)
       }

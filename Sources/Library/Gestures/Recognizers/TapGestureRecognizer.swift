@@ -81,7 +81,7 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   private var limits = TapLimits()
   private var counter = TapCounter()
-  /// The taps of the next attempt, whose fingers have landed already.
+  /// The taps of the next attempt, if its fingers have landed already.
   private var next: NextTap?
 
   open override var requiredNumberOfTouches: Int { numberOfTouchesRequired }
