@@ -96,7 +96,7 @@ final class SpatialEventRecognizer: GestureRecognizer {
   private func scheduleHeartbeat() {
     guard let start, wantsHeartbeats else { return scheduleDeadline(at: nil) }
     var beat = ((time - start + DefaultDetectGesture.timeTolerance) / Self.heartbeat).rounded(.down) + 1
-    // During a jump of the clock `destination` is the new time; `time` is only that of the deadline being
+    // During a jump of the clock `destination` is the new time, and `time` that of the deadline being
     // handled.
     if let destination = node?.environment?.destination {
       beat = max(beat, ((destination - start) / Self.heartbeat).rounded(.down) - Self.maximumBacklog)

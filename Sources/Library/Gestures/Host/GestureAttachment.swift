@@ -31,8 +31,7 @@ public final class GestureAttachment {
   /// Whether the gesture is still attached: it was not removed, and its node still exists.
   public var isAttached: Bool { node != nil && detach != nil }
 
-  /// Whether the gesture takes part; setting false cancels it at once, but leaves descendants' gestures
-  /// alone.
+  /// Whether the gesture takes part; setting false cancels it at once, without effect on descendants.
   ///
   /// False once the gesture is not attached any more.
   public var isEnabled: Bool {

@@ -3,7 +3,7 @@
 
 struct ActionEntry {
   let token: ActionToken
-  /// The target, boxed because copying a weak reference is slow, to find an action to remove; nil for
+  /// The target, by which to remove actions; boxed, because copying a weak reference is slow. Nil for
   /// closures.
   var target: ActionTarget?
   let run: (GestureRecognizer) -> Void

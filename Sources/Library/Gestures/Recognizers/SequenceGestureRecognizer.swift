@@ -30,8 +30,7 @@ open class SequenceGestureRecognizer: MotionGestureRecognizer {
     case underWay(TouchMotion)
     /// The part is done, and the fingers must lift.
     case leaving
-    /// The part is done, and the fingers may do the next without lifting; its motion, nil if it is the last
-    /// part.
+    /// The part is done, and the fingers may do the next without lifting; its motion, or nil for the last.
     case goingOn(TouchMotion?)
     /// Only the last part is left.
     case last
@@ -89,8 +88,7 @@ open class SequenceGestureRecognizer: MotionGestureRecognizer {
   // MARK: Input
 
   open override var requiredNumberOfTouches: Int {
-    // Between two parts, fingers that are up must not count as missing: the recognizer's deadline limits the
-    // wait.
+    // Between two parts, lifted fingers must not count as missing: the recognizer's deadline limits the wait.
     if completedParts > 0, downCount == 0 { return parts[completedParts - 1].numberOfTouches }
     switch phase {
     case .landing, .underWay: return parts[completedParts].numberOfTouches
@@ -258,8 +256,7 @@ extension SequenceGestureRecognizer {
     public var allowableMovement = 10.0
     /// Whether the fingers stay in place, as for a tap; false by default.
     public var isStill = false
-    /// Whether fingers must land anew for this part instead of going on from the part before; false by
-    /// default.
+    /// Whether fingers must land anew for this part, not go on from the part before; false by default.
     public var needsLanding = false
     /// The closure that judges whether a motion is the part.
     ///
