@@ -54,7 +54,7 @@ public enum DefaultDetectGesture: Hashable, Sendable {
     direction: DefaultDetectGestureDirection, minimumDistance: Double, allowMultiTap: Bool = false,
     checkOnlyLastTap: Bool = true)
 
-  /// A finger lifts while it moves in one direction at least at a speed in points per second.
+  /// A finger lifts while moving in one direction at a least speed, in points per second.
   case swipe(
     direction: DefaultDetectGestureDirection, minimumVelocity: Double = 300, allowMultiTap: Bool = false,
     checkOnlyLastTapSequence: Bool = true)

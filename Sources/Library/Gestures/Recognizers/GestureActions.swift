@@ -3,8 +3,7 @@
 
 struct ActionEntry {
   let token: ActionToken
-  /// The target, by which to remove actions; boxed, because copying a weak reference is slow. Nil for
-  /// closures.
+  /// The target, by which actions are removed; boxed, as weak references copy slowly; nil for closures.
   var target: ActionTarget?
   let run: (GestureRecognizer) -> Void
 }
