@@ -293,7 +293,7 @@ extension SequenceGestureRecognizer {
       return part
     }
 
-    /// Returns a swipe in one of four directions; their middle may stray to the side by half its distance.
+    /// Returns a swipe in one of four directions; the fingers' middle may stray to the side by half its way.
     ///
     /// - Parameters:
     ///   - direction: The directions that count, any one of them.
