@@ -82,7 +82,7 @@ open class CircleGestureRecognizer: GestureRecognizer {
     (center, radius) = (.zero, 0)
   }
 
-  /// Whether the drawing goes round far enough; 0.05 turns may be missing, for the unknown bends at both ends.
+  /// Whether the drawing goes round far enough; 0.05 turns may be missing for the unknown bends at both ends.
   private var isWhole: Bool { turns.magnitude >= minimumTurns - 0.05 }
 
   /// Sets the centre to the middle of the drawing's extent, and the radius to the mean distance from there.
