@@ -15,7 +15,7 @@ final class Engine: GestureRecognizerDelegate {
   private(set) var areas: [Node]
   private var watches: [Int32: GestureRecognizer] = [:]
   private var lastWatch: Int32 = 0
-  /// The watches that do not run together with others.
+  /// The recognizers of the watches with the option `alone`, which do not run together with others.
   private var alone: Set<ObjectIdentifier> = []
 
   init(width: Double, height: Double) {

@@ -126,7 +126,7 @@ extension TouchChange {
     self.init(
       id: finger.id, phase: phases[Int(finger.phase)], location: Point(x: finger.x, y: finger.y),
       type: TouchType(rawValue: Int(finger.type)) ?? .direct, force: finger.force,
-      // 4 times an average touch, near the maximum of Apple's screens and pencils.
+      // 4 times the force of an average touch, near the maximum of Apple's screens and pencils.
       maximumPossibleForce: finger.force > 0 ? 4 : 0, majorRadius: finger.radius,
       altitudeAngle: finger.altitude, azimuthAngle: finger.azimuth)
   }

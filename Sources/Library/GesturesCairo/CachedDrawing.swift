@@ -14,8 +14,8 @@ public import Gestures
 /// window.onDraw { canvas in canvas.draw(card, at: .zero) }
 /// ```
 ///
-/// The drawing is made when it is first shown, and again for another scale; while the scale changes, one
-/// drawing serves for 0.7 to 1.4 times its scale.
+/// The drawing is made when it is first shown, and again for another scale. While the scale keeps changing,
+/// a drawing is reused at 0.7 to 1.4 times the scale it was made for.
 public final class CachedDrawing {
   /// The size, in points.
   public let size: Size

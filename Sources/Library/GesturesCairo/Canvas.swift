@@ -7,7 +7,7 @@ import GesturesControls
 import GesturesScrolling
 import Glibc
 
-/// A surface that a window is drawn on, with cairo: coordinates are the root's, in points.
+/// A surface that a window is drawn on, with cairo; coordinates are those of the root node, in points.
 ///
 /// It is valid only inside the closure that receives it.
 ///
@@ -85,7 +85,7 @@ public final class Canvas {
   /// - Parameters:
   ///   - rect: The rectangle that casts the shadow.
   ///   - cornerRadius: The radius of the rectangle's corners, in points.
-  ///   - radius: The reach of the shadow, in points; the shadow also lies lower by a third of this reach.
+  ///   - radius: The reach of the shadow, in points; the shadow is also moved down by a third of this reach.
   ///   - color: The darkest color of the shadow.
   public func shadow(
     of rect: Rect, cornerRadius: Double = 0, radius: Double = 12, _ color: Color = Color.black.withAlpha(0.25)
@@ -210,7 +210,7 @@ public final class Canvas {
   ///   - size: The height of a line, in points; 40 points are 6 mm.
   ///   - color: The letters' color.
   ///   - isBold: Whether the letters are bold.
-  ///   - alignment: The part of the line at the place: its beginning by default.
+  ///   - alignment: The part of the line that is at the point; the beginning by default.
   ///   - maximumWidth: The greatest width, in points, infinite by default; a wider line ends in "…".
   public func text(
     _ text: String, at point: Point, size: Double = 26, _ color: Color = .black, isBold: Bool = false,

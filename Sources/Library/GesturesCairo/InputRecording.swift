@@ -10,7 +10,7 @@ struct InputRecording {
   private var start: Double?
 
   mutating func add(_ batch: InputBatch) {
-    // 10,000 lines: about a minute and a half of one finger's input.
+    // Stops at 10,000 lines, which are about a minute and a half of one finger's input.
     guard lines.count < 10_000 else { return }
     let start = start ?? batch.timestamp
     self.start = start

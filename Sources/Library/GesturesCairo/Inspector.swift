@@ -196,6 +196,6 @@ final class Inspector {
   private static let fingerRadius = 26.0
   private static let textSize = 15.0
   private static let recentDecisions = 6
-  /// 12 lines: more would hide over a third of a small window.
+  /// 12 rows: more rows would hide over a third of a small window.
   private static let mostRows = 12
 }

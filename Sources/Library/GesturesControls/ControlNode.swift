@@ -131,7 +131,7 @@ open class ControlNode: Node, FocusableNode {
 
 /// Gives a control its finger exclusively; in a scroll node, once it is clear that the finger does not flick.
 private final class TrackingRecognizer: GestureRecognizer {
-  /// 10 points: the distance at which a pan begins.
+  /// 10 points, the distance at which a pan begins: a finger that moves further belongs to the control.
   private static let reach = 10.0
 
   private var control: ControlNode? { node as? ControlNode }

@@ -8,7 +8,7 @@ public import Gestures
 ///     let volume = SliderNode(frame: Rect(x: 20, y: 20, width: 300, height: 44))
 ///     volume.onValueChanged = { print(volume.value) }
 ///
-/// A finger must land on the thumb, which keeps its distance to the finger. `Canvas.draw(_:)` of
+/// A finger must land on the thumb, and the thumb stays at the same distance from it. `Canvas.draw(_:)` of
 /// `GesturesCairo` draws the slider, unless a subclass draws itself. Turn the node for an upright slider.
 /// Source: UISlider.
 open class SliderNode: ControlNode {

@@ -17,7 +17,7 @@ extension ScrollNode {
     return knob.map { Rect(x: $0.place, y: frame.size.height - 6, width: $0.length, height: 3) }
   }
 
-  /// An indicator's place and length on its track: the length is the visible share, but less beyond an edge.
+  /// An indicator's place and length: the visible share of the track, shorter when pulled beyond an edge.
   private static func knob(_ offset: Double, _ extent: Double, _ size: Double) -> (
     place: Double, length: Double
   )? {

@@ -82,8 +82,8 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   ///
   /// Nil, the default, disables refreshing. Source: UIRefreshControl.
   public var onRefresh: (() -> Void)?
-  /// The pull that starts a refresh, and the room above the content until the refresh ends, in points; 60 by
-  /// default, the height of UIRefreshControl.
+  /// The distance of a pull that starts a refresh, and the height of the room above the content until the
+  /// refresh ends, in points; 60 by default, the height of UIRefreshControl.
   public var refreshHeight = 60.0
 
   /// Whether nodes inside get a touch only once it is clear that the touch does not scroll.
@@ -139,7 +139,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   var wanted = Point.zero
   /// The offset at which the drag began, for pages.
   var beginning = Point.zero
-  /// Factors of a drag: 0 for an axis that is locked or does not scroll, else 1.
+  /// The factors by which a drag is multiplied: 0 for an axis that is locked or does not scroll, else 1.
   var axes = Vector.zero
   var movement: RunningAnimation?
   var fading: RunningAnimation?
@@ -301,7 +301,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
     contentTouchDelay = delaysContentTouches && isScrollEnabled ? LandingRecognizer.delay : nil
   }
 
-  /// Returns whether a gesture begins here: a drag only in a direction that scrolls.
+  /// Returns whether a gesture may begin on this node; a drag may only in a direction that scrolls.
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard recognizer === panGestureRecognizer else { return true }
     for touch in panGestureRecognizer.touches where touch.isDelivered {

@@ -92,7 +92,7 @@ public final class Journal {
 
   private static func degrees(_ radians: Double) -> String { number(radians * 180 / .pi) + "°" }
 
-  /// At most four decimal places: further digits would be rounding errors of binary fractions.
+  /// Formats a number with at most four decimals; further digits would be errors of binary fractions.
   private static func number(_ value: Double) -> String {
     let rounded = (value * 1e4).rounded() / 1e4
     return rounded == rounded.rounded() && rounded.magnitude < 1e15 ? String(Int(rounded)) : String(rounded)

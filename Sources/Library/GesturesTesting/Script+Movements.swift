@@ -52,7 +52,7 @@ extension Script {
   /// ```
   ///
   /// - Parameters:
-  ///   - center: The point that stays between them.
+  ///   - center: The point that stays midway between the fingers.
   ///   - scale: The factor; less than 1 brings them together.
   ///   - distance: The distance at which they land, in points; 100 by default.
   ///   - ms: The times of the landing and the lift, in milliseconds.
@@ -150,7 +150,7 @@ extension Script {
         modifiers: modifiers), ms: ms)
   }
 
-  /// Calls a closure with the part of the way and the time of each step; the last step is at the lift.
+  /// Calls a closure for each step, with the covered part of the way and the time; the last is at the lift.
   private func each(_ steps: Int, of ms: ClosedRange<Double>, _ step: (Double, Double) -> Void) {
     let duration = ms.upperBound - ms.lowerBound
     for number in 1...max(1, steps) {

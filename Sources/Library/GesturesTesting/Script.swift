@@ -259,6 +259,6 @@ public final class Script {
     pending = batch
   }
 
-  /// 4 times an average touch, near the maximum of Apple's screens and pencils.
+  /// 4 times the force of an average touch, near the maximum of Apple's screens and pencils.
   private static let maximumForce = 4.0
 }

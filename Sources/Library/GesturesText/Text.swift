@@ -100,7 +100,7 @@ public final class Text {
     return layout
   }
 
-  /// Limits the number of lines; returns whether that left out text.
+  /// Limits the number of lines; returns whether a part of the text is left out.
   private static func limit(_ layout: OpaquePointer, to limit: Int?, _ string: String) -> Bool {
     guard let limit = limit.map({ max($0, 1) }), pango_layout_get_line_count(layout) > limit else {
       return false

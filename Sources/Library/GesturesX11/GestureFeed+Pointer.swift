@@ -79,7 +79,7 @@ extension GestureFeed {
     guard pointer.press != nil else { return }
     let location = place(event.event_x, event.event_y)
     let isLast = pointer.buttons.isEmpty
-    // Reports the button as held at its release, because an action that runs at the lift reads the buttons.
+    // Reports the released button as still held, because an action that runs at the lift reads the buttons.
     record(event.time, event.mods, buttons: isLast ? before : pointer.buttons) {
       add(change(event, isLast ? .ended : .moved, at: location), to: &$0)
     }
@@ -154,7 +154,7 @@ extension GestureFeed {
       hover(event.time, event.mods, .entered, at: location)
       return
     }
-    // The grab of a menu or a lock screen makes the pointer leave; that of our own button does not.
+    // The grab by a menu or lock screen reports that the pointer leaves; the grab by our own button does not.
     if event.mode == XINotifyGrab, !sources.isEmpty || pointer.press != nil { cancel() }
     guard pointer.isInside else { return }
     pointer.hover = nil

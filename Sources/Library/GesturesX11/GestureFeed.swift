@@ -67,7 +67,7 @@ public final class GestureFeed {
 
   /// Called with each movement of a touch and its place on the screen, in pixels.
   ///
-  /// Needed to move a window along with a touch: relative to that window, the touch does not move.
+  /// Needed to move a window with a touch, because the touch's place in that window then stays the same.
   var onScreen: ((_ touch: UInt64, _ place: Point) -> Void)?
 
   let display: OpaquePointer

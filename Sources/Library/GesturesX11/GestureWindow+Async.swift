@@ -40,7 +40,7 @@ final class Sleeper: Sendable {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends {
-      // Neither a full nor an empty pipe may block, and child processes must not inherit it.
+      // A full or empty pipe must not block the program, and child processes must not inherit the pipe.
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
     }

@@ -13,7 +13,7 @@ struct InputClock {
 
   /// Converts a stamp to seconds.
   ///
-  /// The first stamp counts as it is; a stamp older than its predecessor stays older.
+  /// The first stamp is taken unchanged; a stamp older than the newest one gives an earlier time.
   mutating func seconds(_ time: Time) -> Double {
     let stamp = UInt32(truncatingIfNeeded: time)
     let widened: Int64

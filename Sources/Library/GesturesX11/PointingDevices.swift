@@ -43,7 +43,7 @@ struct PointingDevices {
 
   private var devices: [Int32: Device] = [:]
 
-  /// Asks the server for the devices: one round trip, and the first time one more for each label of an axis.
+  /// Asks the server for the devices: one round trip, and one more for each axis label not asked for before.
   init(_ display: OpaquePointer) {
     var count: Int32 = 0
     guard let list = XIQueryDevice(display, XIAllDevices, &count) else { return }

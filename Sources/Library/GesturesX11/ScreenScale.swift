@@ -22,7 +22,7 @@ package enum ScreenScale {
       millimetres: (Int(monitor.mwidth), Int(monitor.mheight)))
   }
 
-  /// The pixels per point on the primary monitor, or more so that a window fills at least a part of it.
+  /// The pixels per point on the primary monitor, increased if a window would fill less than a part of it.
   ///
   /// The window's size is in points. The part is a share of the monitor's height or width, whichever the
   /// window fills more. Nil without an X server or a monitor.
@@ -48,8 +48,8 @@ package enum ScreenScale {
     guard pixels.0 > 0, pixels.1 > 0, millimetres.0 > 0, millimetres.1 > 0 else { return 1 }
     let horizontal = Double(pixels.0) / Double(millimetres.0) * 25.4
     let vertical = Double(pixels.1) / Double(millimetres.1) * 25.4
-    // Excludes false sizes, such as 16 by 9 mm: true ones give 40 (television) to 700 (phone) dots per inch,
-    // and nearly square pixels.
+    // Excludes false sizes, such as 16 by 9 mm: true sizes result in 40 (television) to 700 (phone) dots per
+    // inch and in nearly square pixels.
     guard (40...700).contains(horizontal), (0.8...1.25).contains(horizontal / vertical) else { return 1 }
     return horizontal / 25.4 / pointsPerMillimetre
   }

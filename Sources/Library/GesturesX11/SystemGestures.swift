@@ -7,7 +7,7 @@ public import Gestures
 extension GestureFeed {
   /// Asks a running fingerpost to leave some fingers to the window: the gestures of fingerpost ignore them there.
   ///
-  /// Only the window that the window manager knows counts. For a window inside another, set the property
+  /// Only the window that the window manager manages counts. For a window inside another, set the property
   /// `_GESTURES_DEFER` on that outer window, with type `CARDINAL` and format 32. Its first number has a bit
   /// for each edge (1 top, 2 left, 4 bottom, 8 right), its second number bit n for n fingers. Set the
   /// property on the root window too, with any number: it announces that a window uses it.

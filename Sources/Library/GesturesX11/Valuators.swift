@@ -32,7 +32,7 @@ struct StylusPose {
   private(set) var distance = 0.0
   private var knowsTilt = false
 
-  /// 4: an average stroke counts as 1 and takes about a quarter of a tablet's range.
+  /// 4: an average stroke counts as 1, and its pressure is about a quarter of a tablet's maximum.
   static let maximumForce = 4.0
 
   var force: Double { pressure * Self.maximumForce }

@@ -137,7 +137,7 @@ struct Film {
   private static let scale = 0.75
   /// 6 hundredths of a second between pictures: 16 a second look smooth and make small files.
   private static let interval = 6
-  /// 100 hundredths of a second to read the last report before the film begins again.
+  /// 100 hundredths of a second at the end, to read the last report before the film begins again.
   private static let rest = 100
   /// The duration of the movement that a finger's trail shows, in hundredths of a second.
   private static let trailLength = 25

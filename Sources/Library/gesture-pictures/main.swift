@@ -3,8 +3,8 @@
 
 import Glibc
 
-// Draws a moving picture for each recognizer into a folder, light and dark, for the documentation: the
-// same bytes every time.
+// Writes moving pictures of each recognizer, light and dark, to a folder for the documentation. Every run
+// writes the same bytes.
 
 let names = CommandLine.arguments.dropFirst(2)
 guard let folder = CommandLine.arguments.dropFirst().first else {

@@ -96,7 +96,7 @@ extension EditedConfiguration {
     try EditedConfiguration(unusualFile(running, environment: environment), environment: environment)
   }
 
-  /// Returns the file in force in the running fingerpost; nil if it has one of the usual paths.
+  /// Returns the file that the running fingerpost uses; nil if the file has one of the usual paths.
   package static func unusualFile(_ running: String?, environment: [String: String]) -> String? {
     let usual = ConfigurationSource(nil, environment: environment).candidates
     return running.flatMap { $0.hasPrefix("/") && !usual.contains($0) ? $0 : nil }

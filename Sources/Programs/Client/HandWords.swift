@@ -58,7 +58,7 @@ package struct HandWords: Decodable {
     case reason = "reasonParts"
   }
 
-  /// 3 bindings that lost: the remaining ones were further from recognition.
+  /// 3 losing bindings in a short line: those nearest to recognition.
   private static let shownLosers = 3
 
   package var winner: BindingMatcher? { bindings.first(where: \.won) }

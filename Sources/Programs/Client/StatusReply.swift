@@ -18,7 +18,7 @@ package struct StatusReply: Decodable {
   private let systemFiles: [String]?
   private let bindings: Int
   private let waiting: Bool?
-  /// The file whose errors keep an earlier configuration in force.
+  /// The file that is not used because of its errors; an earlier configuration stays in force.
   package let refused: String?
   private let refusedSince: Int?
   private let refusedErrors: Int?

@@ -49,7 +49,7 @@ package struct UndoJournal {
     }
   }
 
-  /// 100 edits: more than a person undoes.
+  /// 100 edits, more than a person undoes; older entries are dropped.
   private static let limit = 100
 
   private let path: String?

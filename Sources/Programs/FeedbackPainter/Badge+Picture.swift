@@ -38,9 +38,9 @@ private enum Sign {
 }
 
 extension Style {
-  /// 2/5 of a monitor's width: even the longest name hides less than half of it.
+  /// 2/5 of a monitor's width for a name: even the longest name hides less than half of that width.
   private static let shareOfMonitor = 0.4
-  /// 3 times a badge's height: the least room for a name, if the monitor is wide enough.
+  /// 3 times a badge's height: the width that a name may always use, if the monitor is wide enough.
   private static let leastRoom = 3.0
 
   fileprivate func pill(

@@ -98,7 +98,7 @@ final class Canvas {
   /// Draws a soft shadow, to be covered by a rectangle with round corners; `reach` is in pixels.
   func addShadow(_ rect: Rect, radius: Double, reach: Double) {
     let steps = max(1, Int(reach))
-    // Each layer is smaller and lies on the larger ones: the shadow darkens to 30 % at the edge, as in GTK.
+    // Each layer is smaller than the one below it: the shadow darkens to 30 % at the rectangle, as in GTK.
     for step in 0..<steps {
       let grow = reach - Double(step)
       let share = Double(step + 1) / Double(steps)

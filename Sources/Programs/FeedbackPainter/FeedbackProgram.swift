@@ -10,7 +10,7 @@ internal import Glibc
 package enum FeedbackProgram {
   /// 60 s: the next gesture usually follows sooner; without one, the program exits to free its memory.
   private static let timeout: Int32 = 60_000
-  /// 64 KiB: the longest line is that of a menu, of a few KiB.
+  /// 64 KiB for one read: the longest line, that of a menu, has only a few KiB.
   private static let chunk = 65536
 
   /// Runs until the input is closed or the time without a scene is over, and returns the exit code.

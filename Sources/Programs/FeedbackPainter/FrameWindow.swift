@@ -5,7 +5,7 @@ internal import CPainting
 internal import Feedback
 internal import Gestures
 
-/// A frame that moves with the fingers, at one request a step.
+/// A frame that moves with the fingers; each step costs one request to the server.
 ///
 /// With a compositor its edges and round corners are child windows, which the server keeps at its sides.
 /// Without one the window covers the whole screen, and its shape leaves only the frame's edge visible.
@@ -21,9 +21,9 @@ final class FrameWindow {
   private static let thickness = 0.7
   /// 1.6 mm: as round as the corners of windows are.
   private static let radius = 1.6
-  /// 30 %: text below a frame stays legible.
+  /// 30 % opacity inside a filled frame: text below it stays legible.
   private static let fillAlpha = 0.3
-  /// 32767 pixels: as long as the longest window.
+  /// 32767 pixels, the length of the edges' windows: as long as any window can be.
   private static let long: UInt32 = 32767
 
   init?(on server: Server, isTranslucent: Bool) {

@@ -104,7 +104,7 @@ final class Painter {
       style)
   }
 
-  /// Keeps a badge at a wall for its time, unless the scene has another gesture or look.
+  /// Shows a badge at a wall for ``wallDuration``, unless the scene has another gesture or look.
   private func keepWall(in scene: inout FeedbackScene, after former: FeedbackScene) {
     if let badge = scene.badge {
       let isWall = if case .arrow(_, _, .blocked) = badge.badge { true } else { false }

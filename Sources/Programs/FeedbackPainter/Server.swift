@@ -74,7 +74,7 @@ final class Server {
     return published.completed(by: resources).completed(by: .filed)
   }
 
-  /// 1 MiB, in units of 4 bytes: settings are smaller.
+  /// 1 MiB, in units of 4 bytes: the rest of longer settings is not read, and usual ones are smaller.
   private static let mostSettings = 1 << 18
 
   private var published: DesktopLook {

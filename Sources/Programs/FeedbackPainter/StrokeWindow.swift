@@ -16,7 +16,7 @@ final class StrokeWindow {
   private var pen: OpaquePointer?
   private var connection: OpaquePointer { overlay.connection }
 
-  /// 1.2 mm: visible beside a fingertip, and hides little.
+  /// 1.2 mm: thick enough to be visible beside a fingertip, and thin enough to hide little.
   private static let thickness = 1.2
   /// 256 pixels: the window grows in steps of this size.
   private static let step = 256.0

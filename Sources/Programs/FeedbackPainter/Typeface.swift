@@ -10,7 +10,7 @@ final class Typeface {
     fileprivate let layout: OpaquePointer?
     /// In whole pixels.
     let size: Size
-    /// Whether it ends in an ellipsis.
+    /// Whether the line is too wide and ends in an ellipsis.
     var isCut: Bool { pango_layout_is_ellipsized(layout) != 0 }
     /// The number of characters that are missing in all fonts.
     var missing: Int { Int(pango_layout_get_unknown_glyphs_count(layout)) }
@@ -44,14 +44,14 @@ final class Typeface {
     isolated deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
   }
 
-  /// The height of its letters, in pixels: the size of the font.
+  /// The height of the letters, in pixels: the size of the font.
   let height: Double
   private let context: OpaquePointer?
   private let font: OpaquePointer?
 
   /// "Sans 10": GTK's default.
   private static let usual = "Sans 10"
-  /// 96 dots per inch: the usual answer of X servers that do not know the screen.
+  /// 96 dots per inch: the usual value of X servers that do not know the screen's size.
   private static let usualResolution = 96.0
   /// 5/4 of the desktop's own size: labels are read beside a hand, from further away than a page.
   private static let magnification = 1.25

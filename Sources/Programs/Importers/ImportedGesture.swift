@@ -15,7 +15,7 @@ nonisolated package struct ImportedGesture: Hashable, Sendable {
     package var kind: String
     /// The number of fingers; nil for any.
     package var fingers: Int?
-    /// The direction or a substitute such as "on"; nil without one.
+    /// The direction, or a word in its place such as "on"; nil without either.
     package var direction: String?
     /// Further distinctions, such as the phase and held keys.
     package var details: [String] = []

@@ -7,7 +7,7 @@
   import Musl
 #endif
 
-// Well-known shapes: letters drawn in one stroke that are unlike all others, and some signs.
+// Well-known shapes: some signs, and letters that are drawn in one stroke and unlike all other letters.
 extension StrokeTemplate {
   /// The names of the known shapes, in the order in which they are listed.
   public static let shapeNames = shapes.map(\.name)

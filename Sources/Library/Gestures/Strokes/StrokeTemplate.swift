@@ -95,14 +95,14 @@ public struct StrokeTemplate: Hashable, Sendable {
 
   /// 12 places on the path at which a closed shape may begin.
   private static let starts = 12
-  /// 16 angles by which a free shape is turned, 22.5 degrees apart.
+  /// 16 angles, 22.5 degrees apart, by which a shape with free ``Freedom/orientation`` is turned.
   private static let angles = 16
 
   /// The points scaled to a size at which ``StrokePath`` keeps enough of them.
   private static func enlarged(_ points: [Point]) -> [Point] {
     let (xs, ys) = (points.map(\.x), points.map(\.y))
     let size = max((xs.max() ?? 0) - (xs.min() ?? 0), (ys.max() ?? 0) - (ys.min() ?? 0), 1e-9)
-    // 500 points on the longer side: a path leaves out places that are less than 2 points from the last one.
+    // Makes the longer side 500 points: a path leaves out places less than 2 points from the previous one.
     return points.map { Point(x: $0.x / size * 500, y: $0.y / size * 500) }
   }
 
@@ -118,7 +118,7 @@ public struct StrokeTemplate: Hashable, Sendable {
     return ways
   }
 
-  /// A closed path, begun at several of its places.
+  /// Versions of a closed path, each of which begins at another of its places.
   private static func begun(_ points: [Point]) -> [[Point]] {
     let fine = StrokeForm.places(on: points, count: 4 * starts)
     return (0..<starts).map { start in

@@ -91,7 +91,7 @@ final class InfiniteCanvas: Demo, GestureRecognizerDelegate {
 
   private static let scales = 0.25...8
 
-  /// The middle of the fingers, minus their movement until the pan begins; the map does not follow that part.
+  /// The middle of the fingers without their movement before the pan began, which the map did not follow.
   private func focus(of recognizer: GestureRecognizer) -> Point {
     recognizer.location(in: nil) - pan.translation(in: nil)
   }

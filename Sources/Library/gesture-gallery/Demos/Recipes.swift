@@ -106,7 +106,7 @@ final class Recipes: Demo {
     card.gesture(DragGesture().updating($pull) { drag, pull, _ in pull = drag.translation.width })
   }
 
-  /// The inner button goes first, unless the frame's gesture has a high priority or masks the button.
+  /// A tap is the inner button's, unless the frame's gesture has a high priority or masks the button.
   private func priorities(_ card: Card) {
     let inner = Card("inner", Rect(x: 330, y: 14, width: 170, height: 72), Color(0x6E7FA8))
     inner.text = ""

@@ -62,7 +62,7 @@ final class StarThenSwipe: Demo {
 
   // MARK: Detection of a star
 
-  /// Counts sharp turns: a star of five points has four corners between its ends.
+  /// Counts sharp turns; a five-pointed star has four of them between the ends of its line.
   static func corners(of trace: [Point]) -> Int {
     var corners = 0
     var (last, direction): (Point?, Vector?) = (nil, nil)

@@ -61,7 +61,7 @@ extension CommandTranslator {
     guard case .dictionary(let entries)? = forward.actions.first, forward.actions.count == 1,
       back.actions.count == 1, let reverse = back.actions.first, let name = entries.first?.key
     else { return nil }
-    // For a step back with the same key as the step and without options, the value alone is enough.
+    // If the step back has only one entry, with the key of the step's first one, its value alone is enough.
     let isSame = if case .dictionary(let others) = reverse { others.map(\.key) == [name] } else { false }
     let value = isSame ? reverse[name] ?? reverse : reverse
     var both = forward

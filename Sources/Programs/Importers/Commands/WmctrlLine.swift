@@ -22,7 +22,7 @@ enum WmctrlLine {
       return Translation(actions: [["window": "close"]], meansActiveWindow: true)
     case 4 where words.prefix(3) == ["-r", ":ACTIVE:", "-b"]:
       let parts = words[3].split(separator: ",")
-      // `add` and `remove` set a state, which a toggling change cannot express.
+      // `add` and `remove` set a state; fingerpost's changes only toggle it.
       guard parts.first == "toggle", let change = changes[Set(parts.dropFirst())] else { return nil }
       return Translation(actions: [["window": .text(change)]], meansActiveWindow: true)
     default: return nil

@@ -17,7 +17,7 @@ struct XdotoolLine {
     var chords: [String] = []
     /// Keys that `keydown` has pressed.
     var held: [String] = []
-    /// Whether a held key is the last event, so that its release completes a tap of the key.
+    /// Whether the last event pressed a key that is still held, so that its release completes a tap.
     var isHeldAlone = false
     var meansActiveWindow = false
     var differences: [String] = []

@@ -6,7 +6,7 @@ internal import Bindings
 /// Translates the actions of fusuma's entries.
 struct FusumaAction {
   let translator: CommandTranslator
-  /// Whether the last workspace is followed by the first.
+  /// Whether the step from the last workspace leads to the first.
   let isWrapping: Bool
   /// The number of workspaces in a row; nil if they are not in rows.
   let columns: Int?
@@ -83,7 +83,7 @@ struct FusumaAction {
     var translation = Translation(actions: [["window": .text(change)]], meansActiveWindow: true)
     switch method {
     case "toggle": break
-    // The action toggles a state, so a condition limits it to windows that need the change.
+    // The action toggles a state, so a condition limits it to windows that are not yet in the wanted state.
     case "add", "remove":
       let state = word == "fullscreen" ? "fullscreen" : "maximised"
       translation.condition = [Plist.Entry(state, method == "add" ? .no : .yes)]

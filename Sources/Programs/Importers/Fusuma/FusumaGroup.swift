@@ -4,7 +4,7 @@
 internal import Actions
 internal import Bindings
 
-/// Entries for the same fingers and held keys, which make bindings together.
+/// Entries for the same number of fingers and the same held keys, which are translated together.
 struct FusumaGroup {
   /// The entries, in the order of the file.
   private var entries: [FusumaEntry]
@@ -42,7 +42,7 @@ struct FusumaGroup {
     }
   }
 
-  /// Returns the bindings, and passages without a binding for the other entries.
+  /// Returns passages with the bindings, and passages without a binding for entries that lack a translation.
   func passages() -> [ImportedContent.Passage] {
     if let reason = context.refusal { return entries.map { dropped($0, reason) } }
     if let idiom = FusumaIdiom(entries) { return passages(of: idiom) }

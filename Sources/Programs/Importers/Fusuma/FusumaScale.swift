@@ -5,9 +5,9 @@ internal import Bindings
 
 /// fusuma's thresholds and intervals in fingerpost's measures.
 ///
-/// fusuma sums the movements of libinput's events over a moment, which gives no length. So fusuma's and
-/// fingerpost's defaults are taken to be equal: a factor on fusuma's default becomes the same factor on
-/// fingerpost's.
+/// fusuma compares sums of libinput's movements over a short time, which do not correspond to a length. So
+/// fusuma's defaults are taken to equal fingerpost's: a factor on a default of fusuma becomes the same
+/// factor on the default of fingerpost.
 enum FusumaScale {
   static let difference =
     "fusuma's thresholds have no unit; the same fraction of fingerpost's distance is used"
