@@ -98,7 +98,7 @@ final class Inspector {
   private func renew(_ entry: Entry) {
     entries.removeAll { $0 === entry || ($0.recognizer == nil && $0.node == nil) }
     entries.append(entry)
-    // Keeps twice as many entries as are shown, since recognizers that leave their nodes are not shown.
+    // Keeps twice as many entries as are shown, because recognizers removed from their nodes are skipped.
     if entries.count > 2 * Self.mostRows { entries.removeFirst() }
   }
 

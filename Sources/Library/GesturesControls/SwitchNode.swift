@@ -20,7 +20,7 @@ open class SwitchNode: ButtonNode {
   /// Runs when the user has turned the switch on or off.
   public var onValueChanged: (() -> Void)?
 
-  /// Follows a finger that pushes the knob; pages around the switch get only drags that begin elsewhere.
+  /// Follows a finger that pushes the knob; a page around the switch gets only drags that begin elsewhere.
   private let pushing = PanGestureRecognizer()
   private var before = false
 

@@ -5,7 +5,7 @@ internal import Gestures
 
 // Scrolling with a finger, a wheel and a touchpad.
 extension ScrollNode {
-  /// Ends the refresh that ``onRefresh`` began, and closes the room above the content.
+  /// Ends the refresh for which ``onRefresh`` was called, and closes the room above the content.
   public func endRefreshing() {
     guard isRefreshing else { return }
     isRefreshing = false
@@ -84,7 +84,7 @@ extension ScrollNode {
   func refreshIfPulled() {
     guard let onRefresh, !isRefreshing, offset.y <= -contentInset.top - refreshHeight else { return }
     isRefreshing = true
-    // The limits have changed: keeps the content under the finger.
+    // The refresh has changed the limits: recalculates the offset so that the content stays under the finger.
     wanted = band.release(offset, within: limits, over: frame.size)
     onRefresh()
   }
@@ -106,7 +106,7 @@ extension ScrollNode {
 final class LandingRecognizer: GestureRecognizer {
   /// 150 ms: the delay of UIScrollView.
   static let delay = 0.15
-  /// 10 points: the distance at which a pan begins.
+  /// 10 points, the distance at which a pan begins: a finger that moves further without a pan does not flick.
   private static let reach = 10.0
 
   weak var scroll: ScrollNode?

@@ -28,7 +28,7 @@ extension ScrollNode {
     }
     let factor = pinch.scale
     pinch.scale = 1
-    // Until the pan begins, the content does not follow the fingers: subtracts their movement up to then.
+    // Subtracts the fingers' movement before the pan began, which the content did not follow.
     let focus = pinch.location(in: self) - panGestureRecognizer.translation(in: self)
     var scale = zoomScale * factor
     let limit = min(max(scale, minimumZoomScale), maximumZoomScale)
@@ -61,7 +61,7 @@ extension ScrollNode {
     movement = environment.animate { [weak self] part in
       guard let self else { return }
       magnify(to: part == 1 ? end : start + (end - start) * part, about: focus)
-      // Brings the content between its limits during the zoom, not only at the end.
+      // Brings the content back between its limits gradually during the zoom, not only at the end.
       let home = inside(offset)
       move(to: offset + (home - offset) * part)
     } completion: { [weak self] isComplete in

@@ -14,10 +14,10 @@ public import Gestures
 /// }
 /// ```
 ///
-/// A nested scroll node that can scroll in the direction of a drag goes first; at its end, the next drag in
-/// that direction moves the outer node. A finger that lands on moving content stops it, and does nothing
-/// else. `Canvas.draw(_:)` of `GesturesCairo` clips the node and draws its indicators. Movement follows the
-/// clock of the engine, and does not wake the program at rest. Source: UIScrollView.
+/// A drag moves a nested scroll node if that node can scroll in its direction. Once the nested node is at its
+/// end, the next drag in that direction moves the outer node. A finger that lands on moving content stops it,
+/// and does nothing else. `Canvas.draw(_:)` of `GesturesCairo` clips the node and draws its indicators.
+/// Movement follows the clock of the engine, and does not wake the program at rest. Source: UIScrollView.
 open class ScrollNode: Node, GestureRecognizerDelegate {
   /// The content: put nodes in here; its coordinates are those of the content.
   public let contentNode = Node(frame: .zero)
@@ -78,7 +78,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   public var willEndDragging: ((_ velocity: Vector, _ target: Point) -> Point)?
   /// Called when the content has come to rest after a drag, a wheel or an animation.
   public var didEndScrolling: (() -> Void)?
-  /// Called when the content's top is pulled down by ``refreshHeight``; call ``endRefreshing()`` when done.
+  /// Called when a drag pulls the content's top down by ``refreshHeight``; end it with ``endRefreshing()``.
   ///
   /// Nil, the default, disables refreshing. Source: UIRefreshControl.
   public var onRefresh: (() -> Void)?
@@ -198,7 +198,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
     return Point(x: min(max(point.x, least.x), greatest.x), y: min(max(point.y, least.y), greatest.y))
   }
 
-  /// Brings the content back between changed limits, unless fingers hold it.
+  /// Brings the content back between limits that have changed, unless fingers hold the content.
   private func stayInside() {
     guard !isDragging else { return }
     if isDecelerating, let glide {
@@ -253,7 +253,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
 
   func place() {
     contentNode.transform = zoomScale == 1 ? .identity : AffineTransform(scale: zoomScale)
-    // The transform enlarges about the content's middle, but the offset is that of the corner.
+    // The transform enlarges the content about its middle, but the offset is that of its corner.
     let middle = Vector(dx: zoomedSize.width / 2, dy: zoomedSize.height / 2)
     let corner = middle - Vector(dx: contentSize.width / 2, dy: contentSize.height / 2)
     contentNode.frame = Rect(origin: .zero + corner - (offset - .zero), size: contentSize)

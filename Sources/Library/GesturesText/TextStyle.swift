@@ -9,7 +9,7 @@ public struct TextStyle: Hashable, Sendable {
   public enum Alignment: Hashable, Sendable {
     /// The side where the script begins: at the left, and in Arabic or Hebrew at the right.
     case leading
-    /// In the middle.
+    /// The middle between both sides.
     case center
     /// The side where the script ends.
     case trailing

@@ -105,7 +105,7 @@ extension Touch {
   public var view: UIView? { node }
 }
 
-/// The names of the tree in UIKit.
+/// UIKit's names for the tree of views.
 extension Node {
   /// The view that contains this one.
   public var superview: UIView? { parent }
@@ -227,12 +227,12 @@ extension SwitchNode {
 }
 
 extension Point {
-  /// The point to which a transform moves this one.
+  /// Returns the point to which a transform moves this point.
   public func applying(_ transform: CGAffineTransform) -> CGPoint { transform.apply(to: self) }
 }
 
 extension Rect {
-  /// The smallest rectangle around the converted corners of this one.
+  /// Returns the smallest rectangle around the converted corners of this rectangle.
   fileprivate func around(_ convert: (Point) -> Point) -> Rect {
     let corners = [(minX, minY), (maxX, minY), (minX, maxY), (maxX, maxY)]
       .map { convert(Point(x: $0, y: $1)) }

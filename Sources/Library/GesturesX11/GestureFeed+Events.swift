@@ -17,7 +17,7 @@ extension GestureFeed {
 
   private func takeInput(_ cookie: inout XGenericEventCookie) -> Bool {
     guard cookie.extension == opcode else { return false }
-    // Frees the event's data only if this call fetches them: the caller may have fetched them before.
+    // Frees the event's data only if this call has fetched the data: the caller may have fetched it before.
     let isOurs = XGetEventData(display, &cookie) != 0
     defer { if isOurs { XFreeEventData(display, &cookie) } }
     guard let data = cookie.data else { return false }

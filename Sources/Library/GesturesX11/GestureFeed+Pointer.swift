@@ -5,7 +5,7 @@ import CX11
 import Gestures
 
 struct PointerState {
-  /// One or more held buttons, which are a single touch for the engine.
+  /// A touch for the engine while at least one of the pointer's buttons is held.
   struct Press {
     let type: TouchType
     let source: Int32
@@ -30,7 +30,7 @@ struct ContinuousScroll {
   /// The time of the last movement, in seconds of the input clock.
   var lastChange: Double
 
-  /// 0.15 s without a movement end the scrolling: some drivers do not report its end.
+  /// 0.15 s: scrolling ends after this time without a movement, because some drivers do not report its end.
   static let stillness = 0.15
   /// 15 pixels of finger movement equal one notch of a wheel: libinput's figure.
   static let pixelsPerNotch = 15.0

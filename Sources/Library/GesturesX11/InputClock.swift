@@ -8,7 +8,7 @@ import Glibc
 struct InputClock {
   /// The newest stamp so far, widened to 64 bits, in milliseconds.
   private var newest: Int64?
-  /// The lead of our monotonic clock over the server's, in seconds: the least so far, as delays enlarge it.
+  /// The lead of our clock over the server's, in seconds: the least seen, because delays enlarge it.
   private var lead = Double.infinity
 
   /// Converts a stamp to seconds.

@@ -61,7 +61,7 @@ extension GestureWindow {
   }
 
   private func enteredText(_ event: inout XKeyEvent) -> String {
-    // 64 bytes: composed text is a word at most.
+    // 64 bytes are enough: composed text is a word at most.
     var bytes = [CChar](repeating: 0, count: 64)
     let length = text.map { fp_text($0, &event, &bytes, Int32(bytes.count)) } ?? 0
     let entered = String(decoding: bytes.prefix(Int(length)).map(UInt8.init(bitPattern:)), as: UTF8.self)

@@ -43,7 +43,7 @@ struct PointingDevices {
 
   private var devices: [Int32: Device] = [:]
 
-  /// Asks the server for the devices: one round trip, and one more for each axis label not asked for before.
+  /// Asks the server for the devices in one round trip; the first call needs one more for each axis label.
   init(_ display: OpaquePointer) {
     var count: Int32 = 0
     guard let list = XIQueryDevice(display, XIAllDevices, &count) else { return }

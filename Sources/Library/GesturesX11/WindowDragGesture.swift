@@ -62,7 +62,7 @@ extension GestureWindow {
     event.xclient.window = window
     event.xclient.message_type = XInternAtom(display, "_NET_MOVERESIZE_WINDOW", False)
     event.xclient.format = 32
-    // StaticGravity: x and y are the window's place without its frame. Bits 8 and 9: x and y are given.
+    // StaticGravity: x and y are the window's place without its frame. Bits 8 and 9: the request has x and y.
     // Bit 12: the request comes from a program.
     event.xclient.data.l.0 = Int(StaticGravity) | 1 << 8 | 1 << 9 | 1 << 12
     event.xclient.data.l.1 = x

@@ -49,7 +49,7 @@ final class Chooser {
       canvas.shadow(of: bounds, cornerRadius: 14, radius: 8, Color.black.withAlpha(0.12))
       canvas.fill(bounds, .white, cornerRadius: 14)
       canvas.text(demo.name, at: Point(x: 18, y: 26), size: 24, .blue, isBold: true)
-      // The letters' size at which the longest summary fits in the user's font.
+      // Chooses the size of letters at which the longest summary fits into the row in the user's font.
       let widest = demos.map { canvas.width(of: $0.summary, size: 17) }.max() ?? 0
       let size = max(12, 17 * min(1, Chooser.summaryWidth / max(widest, 1)))
       canvas.text(

@@ -5,7 +5,7 @@ import Gestures
 import GesturesCairo
 import Glibc
 
-/// An invented photograph: sky, sun, mountains and water, drawn from a number.
+/// An invented photograph of sky, sun, mountains and water; a number determines its details.
 struct Landscape {
   let title: String
   private let number: Int

@@ -6,7 +6,7 @@ import GesturesCairo
 
 /// A demonstration of one recognizer: a stage with a card that follows the gesture, and the fingers' movements.
 final class Scene {
-  /// In points.
+  /// The size of each picture, in points.
   static let size = Size(width: 480, height: 270)
 
   /// The picture's file name without its ending, as on the recognizer's page.

@@ -58,7 +58,7 @@ package struct ConfigurationChange {
 }
 
 extension EditedConfiguration {
-  /// The name of the text's source, for messages.
+  /// The name of the file or text that is changed, for messages.
   package var name: String { origin ?? file }
 
   /// Returns the present place of a binding from an earlier reading of the file.

@@ -17,7 +17,7 @@ nonisolated package struct Finding: Hashable, Sendable, Decodable {
   }
 
   package let severity: Severity
-  /// A word for programs, which stays the same in all versions.
+  /// A word by which programs know the kind of finding; it stays the same in all versions.
   package let code: String
   /// The name of the device or binding concerned.
   package let subject: String?

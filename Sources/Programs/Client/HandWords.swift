@@ -23,10 +23,10 @@ package struct HandWords: Decodable {
       case reason = "reasonParts"
     }
 
-    /// The reached part of the needed amount; 0 for a binding that does not measure one.
+    /// The share of the needed amount that was reached; 0 for a binding that does not measure an amount.
     fileprivate var share: Double { (reached ?? 0) / max(needed ?? 1, 1e-9) }
 
-    /// The reason why it lost, or its success, in the language of the terminal.
+    /// The reason why the binding lost, or that it won, in the language of the terminal.
     package var remark: String { won ? Message("recognised").local : reason?.local ?? "" }
 
     /// The line of the binding: "swipe 3 left: 12.1 of 15 mm, lifted too early".

@@ -46,7 +46,7 @@ package final class HelperProcess {
     _ = try CompanionProgram.start(program, arguments, by: ProgramLaunch())
   }
 
-  /// Takes the output so far without waiting.
+  /// Takes the output that is available, without waiting for more.
   ///
   /// - Returns: The complete lines; the last ones come with ``exitCode``.
   package func takeLines() -> [String] {
@@ -66,7 +66,7 @@ package final class HelperProcess {
     return lines.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// 0.2 s: enough for a program to close its connections if the bridge answers.
+  /// 0.2 s: enough for a program to close its connections, unless the bridge hangs.
   private static let farewell: Int32 = 200
   /// The programs that got SIGTERM and had not ended in time; a later ``stop()`` reaps them.
   private static var leaving: [pid_t] = []

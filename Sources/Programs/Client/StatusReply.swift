@@ -5,7 +5,7 @@ internal import Bindings
 internal import Daemon
 package import Formats
 
-/// The answer of a running bridge to `status`, also in words.
+/// The reply of a running bridge to `status`, also in words.
 package struct StatusReply: Decodable {
   private let version: String
   private let process: Int
@@ -162,7 +162,7 @@ package struct StatusReply: Decodable {
   }
 }
 
-/// A line that is not a valid answer.
+/// An error: the line from the bridge is not a valid reply.
 nonisolated package struct MalformedReply: MessageError {
   private let line: String
 

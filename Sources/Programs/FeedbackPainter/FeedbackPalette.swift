@@ -7,7 +7,7 @@ internal import Feedback
 nonisolated struct FeedbackPalette: Hashable, Sendable {
   /// The user's colour, for frames, full rings and gestures that would act now.
   var accent: Ink
-  /// Signs on the accent.
+  /// The colour of signs that are drawn on ``accent``.
   var onAccent: Ink
   /// The ground of badges and menus.
   var ground: Ink

@@ -77,7 +77,7 @@ private nonisolated struct Words {
     return Substring(scalars[..<end])
   }
 
-  /// 1,000,000: screens have at most 32767 pixels, so larger numbers are mistakes.
+  /// 1,000,000: larger numbers are mistakes, because screens have at most 32767 pixels on a side.
   private static let limit = 1e6
 
   mutating func number() -> Double? { Double(word()).flatMap { abs($0) <= Self.limit ? $0 : nil } }

@@ -5,7 +5,7 @@ internal import Gestures
 
 /// Discs at the fingers, for people who watch the screen.
 ///
-/// Each finger has one small window, so that a movement is one request.
+/// Each finger has one small window, so that its movement needs only one request to the server.
 final class FingerWindows {
   private let server: Server
   private let isTranslucent: Bool

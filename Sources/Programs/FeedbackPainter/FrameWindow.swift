@@ -19,7 +19,7 @@ final class FrameWindow {
 
   /// 0.7 mm: an edge visible at arm's length.
   private static let thickness = 0.7
-  /// 1.6 mm: as round as the corners of windows are.
+  /// 1.6 mm: a usual radius of windows' corners.
   private static let radius = 1.6
   /// 30 % opacity inside a filled frame: text below it stays legible.
   private static let fillAlpha = 0.3
@@ -32,7 +32,7 @@ final class FrameWindow {
     if isTranslucent { makeSides() }
   }
 
-  /// Makes edges, and corners above them; gravity keeps each at its side when the window's size changes.
+  /// Makes windows for edges, and for corners above them; gravity keeps each in place as the frame grows.
   private func makeSides() {
     func child(_ gravity: Int32) -> Window {
       let child = XCreateSimpleWindow(connection, overlay.window, 0, 0, 1, 1, 0, 0, 0)
@@ -75,7 +75,7 @@ final class FrameWindow {
     XSetWindowBackground(connection, overlay.window, UInt(ink.pixel(alpha: alpha)))
     let radius = max(thickness + 1, Int((Self.radius * style.pixelsPerMillimetre).rounded()))
     let side = 4 * radius
-    // The edges and corners are placed at a known size; the server then keeps them at their sides.
+    // Places edges and corners in a window of known size; when it is resized, the server moves them along.
     XResizeWindow(connection, overlay.window, UInt32(side), UInt32(side))
     XClearWindow(connection, overlay.window)
     let (thick, far) = (UInt32(thickness), Int32(side - thickness))

@@ -7,7 +7,7 @@ internal import Gestures
 /// A window above all others that lets clicks and fingers through.
 ///
 /// With a compositor the screen below shows through. Without one it is opaque and has the shape of its
-/// content. Moving it is one request.
+/// content. A move of the window costs one request to the server.
 final class OverlayWindow {
   let server: Server
   let window: Window

@@ -15,7 +15,7 @@ final class Painter {
   private var typeface: Typeface
   private var windows: Windows?
   private var scene = FeedbackScene()
-  /// The last badge at a wall, and when it disappears, in seconds of the monotonic clock; nil after that.
+  /// The last badge at a wall, and the time of its end, in seconds of the monotonic clock; nil after that.
   private var wall: (badge: FeedbackScene.PlacedBadge, end: Double)?
 
   private struct Windows {

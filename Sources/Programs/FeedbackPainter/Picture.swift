@@ -3,7 +3,7 @@
 
 internal import Gestures
 
-/// A drawn picture, and the part of it that is placed.
+/// A drawn picture, and the part whose corner goes to the picture's place on the screen.
 struct Picture {
   let canvas: Canvas
   /// The part without the shadow around it.
@@ -16,7 +16,7 @@ struct Style {
   var pixelsPerMillimetre: Double
   /// Whether a compositor shows the screen below through soft edges.
   var isTranslucent: Bool
-  /// In pixels.
+  /// The width of the monitor that shows the picture, in pixels.
   var monitorWidth: Double
 
   /// The thickness of lines in signs: 0.5 mm.

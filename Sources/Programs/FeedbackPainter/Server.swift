@@ -27,7 +27,7 @@ final class Server {
   }
 
   var descriptor: Int32 { XConnectionNumber(connection) }
-  /// A resource of this connection, by which fingerpost finds the client.
+  /// A window of this connection, by whose number fingerpost finds this client at the server.
   private(set) lazy var resource = XCreateSimpleWindow(connection, root, -1, -1, 1, 1, 0, 0, 0)
 
   func flush() { XFlush(connection) }

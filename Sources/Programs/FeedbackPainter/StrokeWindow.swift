@@ -10,7 +10,7 @@ final class StrokeWindow {
   private let overlay: OverlayWindow
   /// The drawn places, in pixels of the root window.
   private var places: [Point] = []
-  /// The area that the line can use without a larger window.
+  /// The area of the window; a line that leaves it needs a larger window.
   private var area = Rect.zero
   private var pixmap: Pixmap = 0
   private var pen: OpaquePointer?

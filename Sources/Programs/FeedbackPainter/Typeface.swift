@@ -8,7 +8,7 @@ internal import Gestures
 final class Typeface {
   final class Line {
     fileprivate let layout: OpaquePointer?
-    /// In whole pixels.
+    /// The size of the line, in whole pixels.
     let size: Size
     /// Whether the line is too wide and ends in an ellipsis.
     var isCut: Bool { pango_layout_is_ellipsized(layout) != 0 }

@@ -19,7 +19,7 @@ nonisolated struct ImportedContent: Hashable, Sendable {
   var gestures: [ImportedGesture] = []
   /// Settings and other lines besides gestures, with their outcomes.
   var remarks: [Remark] = []
-  /// Sentences about all bindings, for the head of the file.
+  /// Sentences about all bindings, for the beginning of the file that the import writes.
   var explanations: [String] = []
   var settings: [Plist.Entry] = []
   var passthrough: [Plist] = []

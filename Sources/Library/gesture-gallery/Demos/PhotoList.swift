@@ -60,7 +60,7 @@ final class PhotoList: Demo {
       let place = Rect(x: 20 + step * Double(number), y: 16, width: step - 16, height: 170)
       carousel.contentNode.addChild(PhotoCard(number + 3, place))
     }
-    // With this size, the end of the content is one of the places at which scrolling stops.
+    // With this size, the last place at which scrolling stops is the end of the content.
     carousel.contentSize = Size(width: carousel.frame.size.width + 6 * step, height: Self.carouselHeight)
     carousel.willEndDragging = { _, target in Point(x: (target.x / step).rounded() * step, y: 0) }
   }

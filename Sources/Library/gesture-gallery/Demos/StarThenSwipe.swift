@@ -16,7 +16,7 @@ final class StarThenSwipe: Demo {
   private(set) var star: Point?
   private(set) var thrown = 0
   private var trace: [Point] = []
-  /// The number of tap sequences when the star was complete; only a later one can be the swipe.
+  /// The number of tap sequences when the star was complete; only a later sequence can be the swipe.
   private var drawn = 0
 
   init(in window: GestureWindow) {

@@ -5,7 +5,7 @@ import Gestures
 import GesturesCairo
 import GesturesX11
 
-/// A picture in a corner; a throw sends it to the corner nearest to its course.
+/// A picture in a corner; a throw sends the picture to the corner nearest to the throw's direction.
 final class ThrowCard: Demo {
   static let name = "throw"
   static let summary = "throw the card to a corner, catch it on its way, pull it beyond the edge"

@@ -42,7 +42,7 @@ struct FusumaGroup {
     }
   }
 
-  /// Returns passages with the bindings, and passages without a binding for entries that lack a translation.
+  /// Returns passages with bindings, and passages without a binding for the entries that are dropped.
   func passages() -> [ImportedContent.Passage] {
     if let reason = context.refusal { return entries.map { dropped($0, reason) } }
     if let idiom = FusumaIdiom(entries) { return passages(of: idiom) }

@@ -14,7 +14,7 @@ enum FusumaScale {
 
   /// 15 mm, 25 % and 20 degrees: fingerpost's defaults.
   private static let distances: [String: (usual: Double, least: Double, most: Double, unit: String)] = [
-    // 5 mm, 10 % and 5 degrees at least: a resting hand moves less.
+    // The least distances are 5 mm, 10 % and 5 degrees, because a resting hand moves less than these.
     "swipe": (15, 5, 500, " mm"), "pinch": (25, 10, 1000, "%"), "rotate": (20, 5, 360, " deg"),
     // 700 ms is fusuma's default for a hold.
     "hold": (700, 100, 10_000, " ms"),
