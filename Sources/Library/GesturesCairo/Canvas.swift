@@ -321,7 +321,7 @@ public final class Canvas {
       .intersects(rect.insetBy(dx: -Self.reach, dy: -Self.reach))
   }
 
-  /// 64 points, 1 cm: how far beyond its bounds a node may draw.
+  /// 64 points, 1 cm: the distance beyond its bounds in which a node may draw.
   private static let reach = 64.0
 
   private func set(_ color: Color) {

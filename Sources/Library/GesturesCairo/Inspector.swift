@@ -35,9 +35,9 @@ final class Inspector {
 
   private unowned let window: GestureWindow
   private let previousHandler: ((Decision) -> Void)?
-  /// The newest last.
+  /// The entries, the newest last.
   private var entries: [Entry] = []
-  /// The newest last.
+  /// The decisions with their reasons, the newest last.
   private(set) var decisions: [String] = []
   private var trails: [UInt64: [Point]] = [:]
   private let previousBatches: ((InputBatch) -> Void)?

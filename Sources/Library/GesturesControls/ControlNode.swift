@@ -129,7 +129,7 @@ open class ControlNode: Node, FocusableNode {
   }
 }
 
-/// Gives a control its finger exclusively; in a scroll node, once it is clear that the finger does not flick.
+/// Gives a control its finger alone; in a scroll node, once it is clear that the finger does not flick.
 private final class TrackingRecognizer: GestureRecognizer {
   /// 10 points, the distance at which a pan begins: a finger that moves further belongs to the control.
   private static let reach = 10.0

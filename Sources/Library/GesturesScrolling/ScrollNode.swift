@@ -233,7 +233,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   ///   - animated: Whether the movement is animated.
   public func scrollRectToVisible(_ rect: Rect, animated: Bool) {
     func shown(_ present: Double, _ extent: Double, _ least: Double, _ most: Double) -> Double {
-      // Shows the beginning of an area that does not fit.
+      // If the area does not fit, its beginning is shown.
       min(max(present, most - extent), least)
     }
     setContentOffset(

@@ -70,7 +70,7 @@ extension GestureFeed {
   }
 
   func add(_ change: TouchChange, to batch: inout InputBatch) {
-    // The engine handles a batch's landings first: a landing after a lift needs a new batch.
+    // The engine handles a batch's landings before its lifts, so a landing after a lift needs a new batch.
     let isLate =
       change.phase == .began && batch.touches.contains { $0.phase == .ended || $0.phase == .cancelled }
     if isLate {

@@ -28,7 +28,7 @@ public import Gestures
 /// | finger on a touchscreen | a touch, `direct`, with the force if the screen measures it |
 /// | pointer with a button down | a touch, `indirectPointer`, with the buttons |
 /// | stylus that touches | a touch, `pencil`, with force, altitude and azimuth |
-/// | pointer or stylus above | hover |
+/// | pointer without a button down, or stylus above the surface | hover |
 /// | wheel | scrolling, `discrete`, ``pointsPerNotch`` a notch |
 /// | two fingers that scroll on a touchpad | scrolling, `continuous` |
 /// | touchpad's swipe or pinch | an indirect gesture |

@@ -29,7 +29,7 @@ extension GestureWindow {
   }
 }
 
-/// Polls on a thread of its own, so that the window's thread stays free.
+/// Waits for events on a thread of its own, so that the window's thread stays free.
 final class Sleeper: Sendable {
   private let watched: Int32
   /// A pipe that wakes the sleeper when the program itself has work.
@@ -60,7 +60,7 @@ final class Sleeper: Sendable {
   }
 
   func sleep(forAtMost seconds: Double?) async {
-    // Rounded up: waking a little early means waking twice.
+    // Rounded up: a wake before the deadline would need a second wake.
     let milliseconds = seconds.map { Int32(min(($0 * 1000).rounded(.up), 1e6)) } ?? -1
     await withCheckedContinuation { continuation in
       queue.async { [self] in

@@ -17,7 +17,7 @@ extension GestureWindow {
     }
   }
 
-  /// The button that keys press; nil if the focus is elsewhere.
+  /// The focused button, which keys press; nil if the focus is elsewhere.
   ///
   /// See ``focusedNode``.
   public var focusedButton: ButtonNode? {

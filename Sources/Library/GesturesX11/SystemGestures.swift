@@ -16,8 +16,8 @@ extension GestureFeed {
   /// `defersSystemGestures(on:)` and UIKit's `preferredScreenEdgesDeferringSystemGestures`.
   ///
   /// - Parameters:
-  ///   - edges: The screen edges at which the window keeps the gestures of fingers that land on it.
-  ///   - fingers: The numbers of fingers, from 1 to 31; the window keeps the gestures made with them.
+  ///   - edges: The screen edges; the window keeps gestures of fingers that land on it at these edges.
+  ///   - fingers: The finger counts, from 1 to 31; the window keeps gestures with one of these counts.
   public func defersSystemGestures(on edges: RectEdges, fingers: Set<Int> = []) {
     let property = XInternAtom(display, "_GESTURES_DEFER", False)
     let counts = fingers.filter { (1...31).contains($0) }.reduce(0) { $0 | 1 << $1 }

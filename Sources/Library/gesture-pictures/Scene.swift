@@ -54,7 +54,7 @@ final class Card: Node, DrawnNode {
 
 /// The movement of one finger, or of the pointer.
 struct Finger {
-  /// From the landing to the lift, in hundredths of a second.
+  /// The times of the landing and the lift, in hundredths of a second.
   let time: ClosedRange<Int>
   /// Whether the movement is that of the pointer, with no button down.
   var isPointer = false

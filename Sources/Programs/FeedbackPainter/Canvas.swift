@@ -95,7 +95,7 @@ final class Canvas {
     cairo_restore(context)
   }
 
-  /// Draws a soft shadow, to be covered by a rectangle with round corners; `reach` is in pixels.
+  /// Draws the soft shadow of a rectangle with round corners; `reach`, its width, is in pixels.
   func addShadow(_ rect: Rect, radius: Double, reach: Double) {
     let steps = max(1, Int(reach))
     // Each layer is smaller than the one below it: the shadow darkens to 30 % at the rectangle, as in GTK.

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The look of the desktop's own windows, as far as it is known.
+/// The look of the desktop's own windows; nil values are unknown.
 nonisolated struct DesktopLook: Hashable, Sendable {
   /// The font and its size, as Pango and GTK write it: "Cantarell 11".
   var font: String?
-  /// Dots per inch, for sizes of fonts.
+  /// The dots per inch that convert font sizes to pixels.
   var resolution: Double?
   var theme: String?
   /// Whether dark windows are preferred with any theme.
@@ -59,7 +59,7 @@ nonisolated extension DesktopLook {
     }
   }
 
-  /// 1024: GTK and XSETTINGS count 1024ths of a dot per inch.
+  /// 1024: GTK and XSETTINGS give the resolution in units of 1/1024 dot per inch.
   static let resolutionUnit = 1024.0
 }
 

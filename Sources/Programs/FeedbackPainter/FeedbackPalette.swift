@@ -9,19 +9,19 @@ nonisolated struct FeedbackPalette: Hashable, Sendable {
   var accent: Ink
   /// The colour of signs that are drawn on ``accent``.
   var onAccent: Ink
-  /// The ground of badges and menus.
+  /// The background colour of badges and menus.
   var ground: Ink
-  /// Signs and letters on the ground.
+  /// The colour of signs and letters on ``ground``.
   var sign: Ink
-  /// Letters of gestures that will not act, and of details.
+  /// The colour of letters for details and for gestures that will not act.
   var muted: Ink
-  /// The frame of a window that would go away.
+  /// The colour of the frame of a window that would go away.
   ///
-  /// An orange red, at least 3 to 1 against white and against black.
+  /// An orange red with a contrast of at least 3 to 1 against white and against black.
   var loss = Ink(0xd9480f)
   /// The opacity of the ground of small signs.
   var tint: Double
-  /// The factor on the usual thickness of edges.
+  /// The factor by which the usual thickness of edges is multiplied.
   var edges: Double
 
   private static let (white, black) = (Ink(0xffffff), Ink(0))

@@ -15,7 +15,7 @@ package enum FeedbackProgram {
 
   /// Runs until the input is closed or the time without a scene is over, and returns the exit code.
   ///
-  /// `seconds` is that time as text, from 1 to 3600; a minute without it.
+  /// `seconds` is the time as text, from 1 to 3600; nil or other text means a minute.
   package static func run(timeout seconds: String?) -> Int32 {
     let timeout = seconds.flatMap { Int32($0) }.map { min(max($0, 1), 3600) * 1000 } ?? timeout
     guard let server = Server() else { return 1 }
@@ -67,7 +67,7 @@ package enum FeedbackProgram {
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return false }
       unread += bytes[..<count]
-      // A writer that never stops must not block the drawing.
+      // Stops reading after a limit, because a writer that never pauses must not block the drawing.
       if unread.count > 16 * chunk { break }
     }
     return true

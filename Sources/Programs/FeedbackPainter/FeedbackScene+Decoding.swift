@@ -48,7 +48,7 @@ nonisolated extension FeedbackScene {
       case "entry":
         guard let place = part.rect(), index + 1 < parts.count else { return nil }
         let entry = Menu.Entry(place, title: parts[index].rest.label, detail: parts[index + 1].rest.label)
-        // Entries belong to the menu or keyboard before them; a keyboard follows the menu's entries.
+        // An entry belongs to the menu or keyboard before it; a keyboard comes after the menu's entries.
         guard keyboard?.entries.append(entry) != nil || menu?.entries.append(entry) != nil else { return nil }
         index += 2
       default: return nil

@@ -106,7 +106,7 @@ final class OverlayWindow {
     return pixmap
   }
 
-  /// Takes the shape of the pixels that are at least half opaque.
+  /// Sets the window's shape to the pixels that are at least half opaque.
   func takeShape(of canvas: Canvas) { combineShape(canvas.opaqueRuns(at: .zero), Int32(ShapeSet)) }
 
   /// Sets the window's shape to rectangles, or adds them to the shape, in one request.

@@ -23,7 +23,7 @@ struct Style {
   var line: Double { max(1.5, 0.5 * pixelsPerMillimetre) * (palette.edges > 1 ? 1.4 : 1) }
   /// 2 mm of shadow; 0 without a compositor.
   var shadow: Double { isTranslucent ? (2 * pixelsPerMillimetre).rounded() : 0 }
-  /// 0.8 mm: corners that look round without soft edges.
+  /// 0.8 mm: the radius of corners without a compositor, which look round without soft edges.
   private var hardCorner: Double { (0.8 * pixelsPerMillimetre).rounded() }
 
   /// The radius of the corners of a ground with this height.

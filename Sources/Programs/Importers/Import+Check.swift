@@ -34,7 +34,7 @@ extension Import {
     return result
   }
 
-  /// The note on a gesture with an issue; `other` is the other gesture of the issue.
+  /// The note on a gesture with an issue; `other` is the second gesture that the issue concerns.
   private static func difference(_ issue: ConfigurationIssue, beside other: ImportedGesture?) -> String {
     let shadowing = other.map { "'\($0.source)' on line \($0.line)" }
     return switch issue {

@@ -28,7 +28,7 @@ nonisolated struct ImportedContent: Hashable, Sendable {
   /// Bindings for all applications.
   var general: [Passage] = []
 
-  /// A line that is not a gesture, with its outcome.
+  /// The outcome of a line that is not a gesture.
   struct Remark: Hashable, Sendable {
     /// The line's number, from 1.
     var line: Int

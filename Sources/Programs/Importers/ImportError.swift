@@ -19,7 +19,7 @@ nonisolated package enum ImportError: Error, Hashable {
   case unwanted(line: Int, what: String)
   /// A key occurs twice in one mapping.
   case duplicateKey(line: Int, key: String, firstLine: Int)
-  /// The file is not a configuration of this program.
+  /// The file is not a configuration of the program that it is imported from.
   case foreign(program: ImportableProgram, reason: String)
   /// The result is longer than a configuration may be, in bytes.
   case resultTooLong(limit: Int)

@@ -48,7 +48,7 @@ struct CommandTranslator {
 }
 
 extension CommandTranslator {
-  /// Translates a shell line for each step, and another line for each step back.
+  /// Translates a shell line that runs at each step, and another line that runs at each step back.
   func steps(_ line: String, back: String?) -> Translation {
     let forward = shellLine(line)
     guard let back else { return forward }

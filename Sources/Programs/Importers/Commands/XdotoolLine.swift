@@ -9,7 +9,7 @@ internal import Bindings
 struct XdotoolLine {
   let isKey: (String) -> Bool
 
-  /// 5: more clicks or scroll steps are left to xdotool, so that the list of actions stays short.
+  /// 5 clicks or scroll steps: a line with more is left to xdotool, so that the list of actions stays short.
   private static let mostRepetitions = 5
 
   private struct Progress {

@@ -58,7 +58,7 @@ struct FusumaGroup {
   private func passages(of idiom: FusumaIdiom) -> [ImportedContent.Passage] {
     switch idiom {
     case .drag(let parts):
-      // 0.1 to 10: limits of the pointer's speed.
+      // 0.1 to 10: the limits of the pointer's speed in fingerpost.
       let speed = parts.compactMap(\.acceleration).first { $0 != 1 }.map { min(max($0, 0.1), 10) }
       let options = speed.map { [Plist.Entry("speed", .text(decimal($0)))] } ?? []
       let drag = Translation(actions: [.dictionary([Plist.Entry("pointer", "drag")] + options)])
@@ -141,7 +141,7 @@ struct FusumaGroup {
       case "end"?:
         let translation = try action.translate(part.action)
         actionDraft.add("ended", translation)
-        // A cancelled gesture must also undo the action of its beginning.
+        // The action of the end also runs after a cancelled gesture, to undo the action of the beginning.
         if !parts.contains(where: { $0.place.phase == "cancelled" }) {
           actionDraft.add("cancelled", translation)
         }

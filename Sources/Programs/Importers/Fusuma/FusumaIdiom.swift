@@ -35,7 +35,7 @@ enum FusumaIdiom {
 
   private init?(frame: [FusumaEntry], steps: [FusumaEntry]) {
     let (down, up) = (Self.words("begin", in: frame), Self.words("end", in: frame))
-    // People write the released key twice, to be sure.
+    // Some users write the released key twice.
     guard down.prefix(2) == ["xdotool", "keydown"], up.prefix(2) == ["xdotool", "keyup"], down.count == 3,
       Set(up.dropFirst(2)) == Set(down.dropFirst(2)), frame.count == 2, !steps.isEmpty
     else { return nil }

@@ -20,7 +20,7 @@ enum FusumaKeys {
     return (names.joined(separator: "+"), differences)
   }
 
-  /// The modifier of a key; accepts names without a side, which people write.
+  /// The modifier of a key; accepts names without "LEFT" or "RIGHT" too.
   private static func modifier(_ key: String) -> String? {
     EvdevKeys.modifier(key)
       ?? ["SHIFT": "Shift", "CTRL": "Control", "ALT": "Alt", "META": "Super", "SUPER": "Super"][key]

@@ -12,7 +12,7 @@ enum FusumaScale {
   static let difference =
     "fusuma's thresholds have no unit; the same fraction of fingerpost's distance is used"
 
-  /// 15 mm, 25 % and 20 degrees: fingerpost's defaults.
+  /// fingerpost's default distance of each kind, 15 mm, 25 % and 20 degrees, with its limits and unit.
   private static let distances: [String: (usual: Double, least: Double, most: Double, unit: String)] = [
     // The least distances are 5 mm, 10 % and 5 degrees, because a resting hand moves less than these.
     "swipe": (15, 5, 500, " mm"), "pinch": (25, 10, 1000, "%"), "rotate": (20, 5, 360, " deg"),
@@ -36,12 +36,12 @@ enum FusumaScale {
     ["swipe": "distance", "hold": "duration"][kind] ?? "threshold"
   }
 
-  /// 10 mm, 10 % or 10 degrees: the fingers' movement in the 0.1 s that fusuma waits between two steps.
+  /// 10 mm, 10 % or 10 degrees: the fingers' usual movement in the 0.1 s that fusuma waits between steps.
   private static let step = 10.0
 
   /// The step of a repeated gesture, for a factor on fusuma's interval.
   static func every(_ kind: String, _ interval: Double) -> Plist {
-    // 1 to 50: shorter steps would follow the fingers' tremor, and longer steps exceed a touchpad.
+    // Limits steps to 1 to 50: smaller ones would react to fingers' tremor, larger ones exceed a touchpad.
     let length = decimal(min(max(step * interval, 1), 50))
     return .text(length + (["pinch": "%", "rotate": " deg"][kind] ?? " mm"))
   }
