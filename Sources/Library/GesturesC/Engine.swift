@@ -4,7 +4,7 @@
 internal import CGestures
 import Gestures
 
-/// An engine with its watches, as C programs hold it.
+/// An engine with its watches; C programs have a pointer to it.
 final class Engine: GestureRecognizerDelegate {
   typealias VerdictHandler = @convention(c) (UInt64, Int32, UnsafeMutableRawPointer?) -> Void
 

@@ -105,7 +105,7 @@ public func touch(
 public func touches(_ engine: OpaquePointer, _ fingers: UnsafeRawPointer?, _ count: Int, _ seconds: Double) {
   var batch = InputBatch(at: seconds)
   if let fingers, count > 0 {
-    // The structure of a program built for another version may have more or fewer members.
+    // The structure may have more or fewer members in a program that was built for another version.
     let size = fingers.load(as: Int.self)
     for index in 0..<count where size > 0 {
       var finger = gestures_finger()

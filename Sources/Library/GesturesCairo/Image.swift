@@ -117,7 +117,7 @@ extension Canvas {
       cairo_translate(context, place.minX, place.minY)
       cairo_scale(context, place.size.width / image.size.width, place.size.height / image.size.height)
       cairo_set_source_surface(context, image.surface(like: target), 0, 0)
-      // Extends the outer pixels, which keeps the edge sharp, and mixes neighbouring pixels.
+      // Repeats the outermost pixels, which keeps the edge sharp, and smooths between neighbouring pixels.
       cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
       cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_BILINEAR)
       cairo_paint(context)

@@ -3,7 +3,7 @@
 
 import Gestures
 
-/// The recognizer's own name, or its gesture as the program's code spells it: `TapGesture(count: 2)`.
+/// The recognizer's `name`, or its gesture as the program's code spells it: `TapGesture(count: 2)`.
 func sourceName(of recognizer: GestureRecognizer) -> String {
   if let name = recognizer.name { return name }
   let name: String

@@ -67,7 +67,7 @@ open class SliderNode: ControlNode {
     return true
   }
 
-  // Reports the value that was not reported while the finger moved.
+  // A slider that is not continuous reports its value only now.
   open override func endTracking(_ touch: Touch, with event: Event) {
     if !isContinuous { onValueChanged?() }
   }

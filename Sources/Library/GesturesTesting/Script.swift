@@ -224,7 +224,7 @@ public final class Script {
 
   /// Sends the input of the present time to the engine.
   ///
-  /// Needed while fingers are down, before you change the setup or read your own variables.
+  /// Needed while fingers are down, before you change nodes or recognizers or read your own variables.
   public func flush() {
     guard let batch = pending else { return }
     pending = nil

@@ -72,7 +72,7 @@ public final class Text {
   /// Lays out the text without a limit of lines.
   private static func layOut(_ string: String, _ style: TextStyle) -> OpaquePointer {
     let context = pango_font_map_create_context(pango_cairo_font_map_get_default())
-    // Letters that are aligned to whole pixels would have another width at another scale.
+    // Switches alignment to whole pixels off: aligned letters would have other widths at another scale.
     let options = cairo_font_options_create()
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)

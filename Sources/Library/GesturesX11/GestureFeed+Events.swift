@@ -170,7 +170,7 @@ extension GestureFeed {
     if let press = pointer.press, gone.contains(where: { $0.deviceid == press.source }) {
       cancelPress(at: event.time)
     }
-    // Not consumed: the program may need the event too.
+    // The event counts as not taken, because the program may need it too.
     return false
   }
 

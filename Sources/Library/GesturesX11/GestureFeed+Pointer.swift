@@ -32,7 +32,7 @@ struct ContinuousScroll {
 
   /// 0.15 s: scrolling ends after this time without a movement, because some drivers do not report its end.
   static let stillness = 0.15
-  /// 15 pixels of finger movement equal one notch of a wheel: libinput's figure.
+  /// 15 pixels of finger movement equal one notch of a wheel, as in libinput.
   static let pixelsPerNotch = 15.0
 }
 

@@ -23,7 +23,7 @@ extension GestureWindow {
     while true {
       let open = windows.filter(\.isOpen)
       guard !open.isEmpty else { return }
-      // Rounded up: waking a little early means waking twice.
+      // Rounded up: a wake before the deadline would need a second wake.
       let limit = open.compactMap(\.timeout).min().map { Int32(min(($0 * 1000).rounded(.up), 1e6)) }
       var states = open.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
       poll(&states, nfds_t(states.count), limit ?? -1)
@@ -34,7 +34,7 @@ extension GestureWindow {
   /// Sleeps until an event, a deadline or the limit, then processes the window; nil means without a limit.
   package func wait(forAtMost seconds: Double?) {
     let limit = [timeout, seconds].compactMap { $0 }.min()
-    // Rounded up: waking a little early means waking twice.
+    // Rounded up: a wake before the deadline would need a second wake.
     let milliseconds = limit.map { Int32(min(($0 * 1000).rounded(.up), 1e6)) } ?? -1
     var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     poll(&state, 1, milliseconds)

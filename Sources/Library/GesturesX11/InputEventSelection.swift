@@ -35,7 +35,7 @@ enum InputEventSelection {
   private static func select(
     _ types: [Int32], of device: Int32, on window: Window, _ display: OpaquePointer
   ) {
-    // The protocol numbers bits from the first byte on: little-endian on every machine.
+    // Bit 0 is in the first byte of the mask, so the number must be little-endian on every machine.
     var bits = types.reduce(UInt64(0)) { $0 | 1 << UInt64($1) }.littleEndian
     withUnsafeMutableBytes(of: &bits) { bytes in
       var mask = XIEventMask(

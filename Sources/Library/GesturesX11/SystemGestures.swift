@@ -31,7 +31,7 @@ extension GestureFeed {
           display, window, property, Atom(XA_CARDINAL), 32, PropModeReplace,
           bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(numbers.count))
       }
-      // fingerpost reads the property of windows only after this mark on the root window.
+      // fingerpost reads the property of windows only once the root window has the property too.
       var mark = 1
       withUnsafeBytes(of: &mark) { bytes in
         _ = XChangeProperty(

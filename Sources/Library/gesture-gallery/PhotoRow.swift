@@ -73,7 +73,7 @@ final class PhotoRow: ScrollNode, DrawnNode {
       alignment: .center)
   }
 
-  /// The front, which covers the button of a closed row.
+  /// The front of a row, which covers the button until the row is swiped open.
   private final class Face: Node, DrawnNode {
     let picture: Landscape
     weak var row: PhotoRow?

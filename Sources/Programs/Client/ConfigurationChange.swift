@@ -76,7 +76,7 @@ extension EditedConfiguration {
     return found
   }
 
-  /// Reads the file at a path, else the file of the running fingerpost, else the usual one.
+  /// Reads the file at a path; without a path, the file of the running fingerpost, else the usual file.
   ///
   /// - Throws: ``ReadError``.
   package static func inUse(_ path: String? = nil, environment: [String: String]) throws(ReadError)

@@ -67,6 +67,6 @@ package struct ProgressWords: Decodable, CustomStringConvertible {
 }
 
 extension [Point] {
-  /// The mean of the places.
+  /// The middle of the points: the mean of their coordinates.
   package var middle: Point { reduce(.zero) { $0 + ($1 - .zero) * (1 / Double(count)) } }
 }

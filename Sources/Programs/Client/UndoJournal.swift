@@ -56,7 +56,7 @@ package struct UndoJournal {
 
   package init(environment: [String: String]) { path = StateFile.path("edits", environment: environment) }
 
-  /// The known edits, the newest last.
+  /// The edits in the journal, the newest last.
   package var entries: [Entry] {
     guard let path, let text = Self.content(of: path) else { return [] }
     return String(decoding: text, as: UTF8.self).split(separator: "\n").compactMap { Entry(json: String($0)) }

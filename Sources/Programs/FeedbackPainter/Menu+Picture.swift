@@ -33,7 +33,7 @@ extension FeedbackScene.Menu {
     for (index, entry) in entries.enumerated() {
       let box = entry.place.offsetBy(dx: around - place.minX, dy: around - place.minY)
       let radius = style.corner(box.size.height)
-      // The inset keeps neighbouring entries from touching each other.
+      // The inset leaves a gap between entries whose places adjoin.
       let inner = box.insetBy(dx: 1, dy: 1)
       if style.shadow > 0 { canvas.addShadow(inner, radius: radius, reach: style.shadow / 2) }
       canvas.addRectangle(inner, radius: radius)

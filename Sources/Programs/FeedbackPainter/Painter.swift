@@ -37,7 +37,7 @@ final class Painter {
     desktop = server.desktopLook()
     typeface = Typeface(desktop)
     makeWindows()
-    // Draws a badge in advance, because fonts are looked up when the first letters are drawn.
+    // Draws a badge in advance, because drawing the first letters starts a search for fonts.
     _ = Badge.arrow(.left, label: "Ag 1", .armed).picture(style(for: FeedbackScene()))
     server.flush()
   }

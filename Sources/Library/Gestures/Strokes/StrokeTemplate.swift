@@ -38,7 +38,7 @@ public struct StrokeTemplate: Hashable, Sendable {
   /// The forms of all permitted drawings; the form of the template itself is the first.
   let forms: [StrokeForm]
 
-  /// Whether the template is a line, which is a shape only for a set that includes lines.
+  /// Whether the template is a line; only a set of templates that includes lines recognizes it as a shape.
   public let isLine: Bool
 
   /// Makes a template; nil if the path has no length.

@@ -6,7 +6,7 @@ import GesturesCairo
 import GesturesX11
 import Glibc
 
-/// Move, zoom and turn a map at once; it stays under the fingers.
+/// A map that fingers move, zoom and turn at once; it stays under the fingers.
 final class InfiniteCanvas: Demo, GestureRecognizerDelegate {
   static let name = "canvas"
   static let summary = "pan, pinch and rotate at once; a double tap brings the map back"

@@ -39,7 +39,7 @@ final class TownMap: Demo {
     var (start, focus) = (1.0, Point.zero)
     thumb.addAction { [unowned self] thumb in
       if thumb.state == .began { (start, focus) = (map.zoomScale, thumb.location(in: map)) }
-      // Each 120 points of movement enlarge the map by the factor e, 2.7.
+      // Each 120 points of movement downwards enlarge the map by the factor e, about 2.7.
       let scale = start * exp(thumb.translation(in: nil).dy / 120)
       map.setZoomScale(scale, about: focus, animated: false)
     }

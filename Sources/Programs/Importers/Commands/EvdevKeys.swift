@@ -3,7 +3,7 @@
 
 /// The kernel's names of keys, without "KEY_".
 ///
-/// A name stands for a key's place; names of letters and signs mean their places on a US keyboard.
+/// A name stands for a key's place on the keyboard: "Z" is the key at the place of Z on a US keyboard.
 nonisolated enum EvdevKeys {
   /// X's name of a key on a US keyboard; nil without one.
   static func keysym(_ name: String) -> String? {

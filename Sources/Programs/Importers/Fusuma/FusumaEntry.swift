@@ -9,7 +9,7 @@ struct FusumaEntry {
     var fingers: Int?
     /// The direction; nil for any.
     var direction: String?
-    /// The phase; nil if the action happens once in a gesture.
+    /// The phase of the gesture at which the action runs; nil if the action runs once in a gesture.
     var phase: String?
     /// The keys that are held, by the kernel's names.
     var keys: [String] = []
@@ -18,7 +18,7 @@ struct FusumaEntry {
   var place: Place
   /// The key of the action and its value: `command`, `sendkey`, `workspace` and so on.
   var action: YAMLNode.Pair
-  /// The distance or duration, as a factor on fusuma's default; nil if the place does not give it.
+  /// The distance or duration, as a factor on fusuma's default; nil if the entry does not give it.
   var threshold: Double?
   /// The interval of repetitions, as a factor on fusuma's default; nil if the place does not give it.
   var interval: Double?

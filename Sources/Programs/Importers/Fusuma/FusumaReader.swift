@@ -30,7 +30,7 @@ struct FusumaReader {
         "sendkey's names refer to keys of a US keyboard; other layouts may need other names here."
       ]
     }
-    // fusuma looks at entries without a context first, whatever their order.
+    // fusuma tries entries without a context first, wherever they are in the file.
     for isForAll in [true, false] {
       for part in parts where part.context.applications.isEmpty == isForAll {
         add(part.root, in: part.context, lines, settings: documents, to: &content)
