@@ -69,7 +69,7 @@ final class Cairo {
 /// A reason why a picture cannot be drawn.
 nonisolated package enum PlotFailure: Error, Hashable, CustomStringConvertible {
   case noCairo
-  /// The recording does not have any hand, or does not have the hand with this number.
+  /// The recording does not contain any hand (nil), or does not contain the hand with this number.
   case noHand(Int?, of: Int)
   /// The name of the file does not end in `.svg` or `.png`.
   case unknownKind(String)

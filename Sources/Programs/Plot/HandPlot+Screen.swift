@@ -26,8 +26,8 @@ extension HandPlot {
     return monitors.isEmpty ? [Rect(x: 0, y: 0, width: screen.width, height: screen.height)] : monitors
   }
 
-  /// Draws circles: a tap's greatest movement around each finger, and the nearest binding's distance around
-  /// the middle of the fingers.
+  /// Draws circles: one around each finger for a tap's greatest movement, and one for the nearest binding's
+  /// distance around the middle of the fingers.
   private func drawThresholds(_ place: (Point) -> Point, _ unit: Double) {
     let tap = story.configuration.settings.tapMovement
     if case .millimetres(let radius) = tap {
@@ -90,7 +90,7 @@ extension HandPlot {
     for finger in story.fingers where !finger.isIndirect {
       guard let verdict = finger.verdict else { continue }
       let spot = place(finger.place(at: verdict.time))
-      // A finger whose owner was decided where it landed has its number there, and does not get a mark.
+      // A finger whose owner was decided near its landing does not get a mark, which would cover its number.
       let way = spot - place(finger.path[0].place)
       if way.length > 14 { pen.diamond(spot, 7, ink(of: finger), fill: .paper) }
       let words =

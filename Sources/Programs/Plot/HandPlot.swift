@@ -28,9 +28,9 @@ package final class HandPlot {
   private static let mostRows = 22
   /// 7 bindings: more do not fit beside the screen.
   static let mostBars = 7
-  /// 20 fingers: those of two people, or ten that land twice.
+  /// 20 fingers: the fingers of two people, or ten fingers that land twice.
   static let mostFingers = 20
-  /// 6 gestures: more steps of a repeated gesture could not be distinguished.
+  /// 6 gestures: in the picture, more steps of a repeated gesture could not be told apart.
   static let mostGestures = 6
 
   /// Draws a hand into a file, in the format at the end of its name: `.svg` or `.png`.

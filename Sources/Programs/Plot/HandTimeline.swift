@@ -13,10 +13,10 @@ package struct HandTimeline {
     let id: UInt64
     let isIndirect: Bool
     let landed: Double
-    /// Its places over time, in pixels of the screen.
+    /// The finger's places over time, in pixels of the screen.
     var path: [(time: Double, place: Point)]
     var lifted: Double?
-    /// Its owner, and the time of the decision.
+    /// Whether fingerpost owns the touch, and the time of that decision.
     var verdict: (isOurs: Bool, time: Double)?
 
     func place(at time: Double) -> Point { (path.last { $0.time <= time } ?? path[0]).place }
@@ -133,7 +133,7 @@ package struct HandTimeline {
       case .gesture: break
       }
     }
-    // A whole gesture of a touchpad belongs to fingerpost or to the application.
+    // A touchpad's gesture belongs as a whole to either fingerpost or the application.
     let isOurs = !gestures.isEmpty
     for place in fingers.indices where fingers[place].isIndirect {
       fingers[place].verdict = (isOurs, fingers[place].landed)

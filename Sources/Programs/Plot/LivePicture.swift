@@ -11,15 +11,15 @@ struct LivePicture {
   let pen: Pen
   let size: Size
   let screens: [Rect]
-  /// Whether a running fingerpost or this program recognises the gestures, in words.
+  /// The program that recognises the gestures, in words: a running fingerpost, or this program.
   let place: String
 
   private static let margin = 16.0
-  /// The height of the band that shows the result from afar.
+  /// The height of the coloured band, which makes the result visible from afar.
   private static let band = 10.0
-  /// The top of the screen, below the words.
+  /// The top of the drawn screen, below the lines of text.
   private static let top = 92.0
-  /// The room for the last line.
+  /// The height reserved for the last line of text.
   private static let foot = 30.0
 
   func draw() {
@@ -30,7 +30,7 @@ struct LivePicture {
     pen.text(first, Point(x: Self.margin, y: 38), size: 19, ink.onPaper, isBold: true, limit: width)
     pen.text(second, Point(x: Self.margin, y: 60), size: 12, .grey, limit: width)
     pen.text(hand.outcome?.loss ?? "", Point(x: Self.margin, y: 78), size: 12, ink.onPaper, limit: width)
-    // At least two bars have room below.
+    // Leaves room for at least two bars below the screen.
     let height = max(120, min(width * 0.62, size.height - Self.top - Self.foot - 120))
     let frame = Rect(x: Self.margin, y: Self.top, width: width, height: height)
     map(in: frame).draw(on: pen) {
@@ -134,6 +134,6 @@ struct LivePicture {
 }
 
 extension Ink {
-  /// The ink, or a darker one if it cannot be read on white.
+  /// The ink, or a darker one if text in it cannot be read on white.
   fileprivate var onPaper: Ink { self == .pale ? .grey : self }
 }

@@ -9,7 +9,7 @@ internal import X11
 
 /// A window with a live picture of the fingers.
 ///
-/// It is drawn after a change, at most 60 times a second; the program is not woken otherwise.
+/// The picture is drawn only after a change, and at most 60 times a second.
 package final class LiveWindow {
   /// The content of the picture; call ``refresh()`` after a change.
   package var hand = LiveHand()

@@ -11,14 +11,14 @@ struct ScreenMap {
   let view: Rect
   /// The monitors, in pixels of the screen.
   let screens: [Rect]
-  /// Picture units in a pixel of the screen.
+  /// The size of a screen pixel, in units of the picture.
   let scale: Double
-  /// Picture units in a millimetre.
+  /// The length of a millimetre on the screen, in units of the picture.
   let unit: Double
 
-  /// 12 mm around the fingers.
+  /// 12 mm are shown around the fingers on each side.
   private static let margin = 12.0
-  /// At least 70 mm are shown.
+  /// 70 mm: the least width of the shown part of the screen.
   private static let leastWidth = 70.0
   /// 200 lines of a grid: a limit for screens that report an impossible size.
   private static let mostLines = 200.0

@@ -8,7 +8,7 @@ package import Formats
 /// it understands touch.
 package struct ApplicationTouches {
   nonisolated package enum Kind: String, CaseIterable, Sendable {
-    /// Without a statement: fingerpost detects whether the application understands touch.
+    /// The configuration does not state it: fingerpost detects whether the application understands touch.
     case usual
     /// All touches belong to the application.
     case leftAlone = "passthrough"

@@ -13,7 +13,7 @@ nonisolated package struct DrawnShape {
   private static let least = 40.0
   /// 500 points: the size to which a drawing is scaled before it is compared with the known shapes.
   private static let size = 500.0
-  /// 24 points describe a drawn shape; a shape that is learned as a gesture has the same number.
+  /// 24 points: the number that describes a drawn shape, as for a shape that is learned as a gesture.
   private static let count = 24
 
   package init() {}

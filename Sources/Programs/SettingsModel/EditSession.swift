@@ -198,7 +198,7 @@ package final class EditSession {
   /// Whether a change is in force that the user has not decided to keep.
   package var isOnTrial: Bool { trial != nil }
 
-  /// Makes a change that is in force at once and is taken back unless it is kept.
+  /// Makes a change on trial: it is in force at once, and is taken back unless the user keeps it.
   package func tryOut(_ change: () throws -> Void) throws {
     try takeTrialBack()
     isTrying = true

@@ -42,7 +42,7 @@ package struct FeelSetting {
   package let text: String?
   /// The value in force; nil without a value.
   package let currentText: String?
-  /// The default; for a device, the value for all devices.
+  /// The value without a setting: the default, or for a device the value for all devices.
   package let usualText: String?
   /// The administrator's file that enforces the value; nil if the user decides.
   package let enforcer: String?
@@ -109,7 +109,7 @@ package struct FeelSetting {
     return value
   }
 
-  /// The values a noticeable step below and above, within the range.
+  /// The values that are one noticeable step below and above the present one, within the range.
   package var neighbours: [String] {
     guard case .number(let range, let step, _) = kind, let number else { return [] }
     // About a quarter of the value: the step of a spin button is often too small to notice.

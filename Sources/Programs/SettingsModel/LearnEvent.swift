@@ -8,7 +8,7 @@ package import Formats
 package enum LearnEvent {
   /// The learner waits for the user to make the gesture this number of times.
   case ready(times: Int)
-  /// A try ended, with the gesture seen, if any, and on a tour the bindings that the gesture matches.
+  /// A try ended; `seen` is its gesture, if any, and `takers` are, on a tour, the bindings that it matches.
   case attempt(number: Int, seen: Message?, takers: [String])
   /// The tries differ; learning starts again.
   case disagreement(Message)

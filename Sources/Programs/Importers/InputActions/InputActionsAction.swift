@@ -42,7 +42,7 @@ struct InputActionsAction {
   // MARK: Input
 
   /// The keys and buttons of an action, each after its device: "keyboard a"; a leading "+" is only a press,
-  /// and a leading "-" only a release.
+  /// and a leading "-" is only a release.
   static func strokes(of node: YAMLNode) -> [String] {
     (node["input"]?.items ?? []).flatMap(\.pairs).flatMap { pair in
       pair.value.items.map { item in

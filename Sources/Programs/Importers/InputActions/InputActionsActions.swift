@@ -58,7 +58,7 @@ struct InputActionsActions {
     return draft
   }
 
-  /// Returns one translation of several actions, which act in order.
+  /// Returns a single translation for several actions, which run one after the other.
   private func together(_ nodes: [YAMLNode]) throws(GestureImportError) -> Translation {
     var whole = Translation(actions: [])
     for node in nodes {

@@ -31,7 +31,7 @@ struct InputActionsCondition {
         !item.pairs.isEmpty && !groups.contains { item[$0] != nil }
       }
     if isOld {
-      // In kwin-gestures it was enough that one condition of the list held.
+      // In kwin-gestures, a list of conditions held if at least one of its conditions held.
       var alternatives: [[Plist.Entry]] = []
       for item in items { alternatives.append(try old(item)) }
       entries.append(

@@ -204,12 +204,12 @@ struct InputActionsTrigger {
 
 /// The conversion of InputActions' measures into fingerpost's.
 nonisolated enum InputActionsScale {
-  /// 12 units a millimetre: libinput's 1000 units an inch, times libinput's factor of 0.2968 for touchpads.
+  /// 12 units per millimetre: libinput's 1000 units per inch, times its factor of 0.2968 for touchpads.
   private static let unitsPerMillimetre = 12.0
 
   static let difference = "12 of InputActions' units are taken for 1 mm"
 
-  /// 150 mm/s: a drag is slower, and a flick is faster.
+  /// 150 mm/s: a slower movement is a drag, and a faster one is a flick.
   static let speed = "150 mm/s"
 
   /// A binding's key for the distance or duration.

@@ -45,7 +45,7 @@ struct GestureLine {
     switch kind {
     case "swipe":
       guard let direction = GestureLine.swipes[motion] else { throw unknownMotion(GestureLine.swipes.keys) }
-      // libinput reports two moving fingers as scrolling, and does not report more than five.
+      // libinput reports two moving fingers as scrolling, and reports at most five fingers.
       return (DraftPattern(kind: .swipe, fingers: try range(3...5), direction: direction), [])
     case "pinch":
       if let direction = GestureLine.rotations[motion] {
@@ -75,7 +75,7 @@ struct GestureLine {
       guard let seconds = Double(parts[1]), seconds.isFinite else {
         throw GestureImportError("'\(parts[1])' is not a time in seconds")
       }
-      // 0.1 s to 10 s: limits of a long press.
+      // 0.1 s to 10 s: the durations that fingerpost allows for a long press.
       let duration = min(max(seconds, 0.1), 10)
       pattern.more = [Plist.Entry("duration", .text("\(decimal(duration * 1000)) ms"))]
     }

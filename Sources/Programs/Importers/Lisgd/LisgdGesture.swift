@@ -25,7 +25,7 @@ struct LisgdGesture {
   let distance: String
   let mode: Mode
   let command: String
-  /// Whether the command has a comma, at which lisgd cuts it.
+  /// Whether the command contains a comma; lisgd runs only the part before the comma.
   let isCut: Bool
 
   /// Reads a value: fingers, movement and command; newer versions have edge, distance and mode between them.
@@ -46,7 +46,7 @@ struct LisgdGesture {
     mode = distance == nil ? .released : take { Mode(rawValue: $0) != nil }.flatMap(Mode.init) ?? .released
     self.edge = edge ?? "*"
     self.distance = distance ?? "*"
-    // The command is the rest after one comma for each field taken: it may itself have commas in succession.
+    // Each field read so far ends at one comma; the rest is the command, which may contain commas itself.
     let count = word.text.split(separator: ",").count - fields.count
     let parts = word.text.split(separator: ",", maxSplits: count)
     command = parts.count > count ? String(parts[count]) : fields.joined(separator: ",")
@@ -61,7 +61,7 @@ struct LisgdGesture {
         + (mode == .pressed ? ["pressed"] : []))
   }
 
-  /// Whether both gestures are repeated, with the same fingers and edge, and move in opposite directions.
+  /// Whether both gestures are repeated, have the same fingers and edge, and move in opposite directions.
   func isOpposite(of other: LisgdGesture) -> Bool {
     mode == .pressed && other.mode == .pressed && fingers == other.fingers && edge == other.edge
       && LisgdGesture.sides[motion].map { Set($0.map { LisgdGesture.opposites[$0] ?? $0 }) }
@@ -81,7 +81,7 @@ struct LisgdGesture {
     var pattern = DraftPattern(kind: .swipe, fingers: count...count, direction: direction)
     var differences: [String] = []
     if edge == "N" {
-      // 5 %: lisgd's 50 pixels on a screen of 1000.
+      // 5 % at each side: lisgd's edges are 50 pixels wide, on a screen of about 1000 pixels.
       pattern.more.append(Plist.Entry("from", ["x": "5% to 95%", "y": "5% to 95%"]))
       differences.append("N is the middle 90 % of the monitor here, where lisgd's edge is 50 pixels wide")
     } else if let start = LisgdGesture.edges[edge] {

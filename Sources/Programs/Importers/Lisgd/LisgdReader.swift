@@ -31,7 +31,7 @@ struct LisgdReader {
 
   // MARK: Options
 
-  /// Words that may come before the program in a line that starts it.
+  /// Words that may precede the name of lisgd in a line that starts it.
   private static let starters: Set<String> = [
     "!", "do", "doas", "else", "env", "exec", "exec_always", "if", "nice", "nohup", "setsid", "sudo", "then",
     "{",
@@ -43,7 +43,7 @@ struct LisgdReader {
       !starters.contains(word.text) && !word.text.hasPrefix("-")
         && (!word.text.contains("=") || word.text.hasPrefix("Exec"))
     }
-    // Desktop files and systemd's units have the program after a key and "=".
+    // Desktop files and systemd's units name the program after a key and "=", as in "Exec=lisgd".
     guard let start, let name = command[start].text.split(separator: "=").last?.split(separator: "/").last,
       name == "lisgd"
     else { return nil }
@@ -105,7 +105,7 @@ struct LisgdReader {
       options.timeout = Int(timeout)
       return .imported(notes: ["swipes that take longer do nothing"])
     case "-s":
-      // 50 pixels: the width of lisgd's edges.
+      // 50 pixels: the width of lisgd's edges at a factor of 1.
       guard let factor = number(0.1...10) else { return refusal }
       content.set("edgeWidth", "\(decimal(50 * factor)) px")
       return .imported(notes: [])

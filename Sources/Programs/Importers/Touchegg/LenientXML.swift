@@ -7,7 +7,7 @@
 nonisolated struct LenientXML {
   /// The file with blanks in place of comments; other bytes keep their places.
   let plain: [UInt8]
-  /// The text of `plain` with each lone "&" spelt "&amp;", for a parser.
+  /// The text of `plain` with each lone "&" spelt "&amp;", for a strict parser.
   private(set) var strict: [UInt8] = []
   /// The offsets in `strict` of ampersands that were spelt out.
   private var ampersands: [Int] = []

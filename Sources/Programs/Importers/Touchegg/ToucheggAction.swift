@@ -184,7 +184,7 @@ struct ToucheggAction {
 
   private func isRepeated(_ action: XMLElement) -> Bool { action.value("repeat") == "true" }
 
-  /// 55 mm: 16 % of a 15-inch touchscreen's width, which is a whole swipe for touchegg.
+  /// 55 mm: a whole swipe for touchegg is 16 % of the screen's width, here that of a 15-inch touchscreen.
   private static let wholeSwipe = 55.0
   /// 10: touchegg's number of steps if the file does not give it.
   private static let steps = 10

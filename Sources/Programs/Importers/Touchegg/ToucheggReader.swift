@@ -96,7 +96,7 @@ struct ToucheggReader {
     }
   }
 
-  /// 3 mm: a pan is complete only after 4 mm, and the fingers of a tap may tremble by 2 mm.
+  /// 3 mm: less than the 4 mm at which a pan begins, and more than the 2 mm that a tap may move.
   private static let directionDistance = "3 mm"
 
   /// Makes gestures in a single direction act before those in all directions.
@@ -124,7 +124,7 @@ struct ToucheggReader {
 
   /// Excepts applications from a general gesture if their own gesture has no translation.
   ///
-  /// Gestures without a translation include gestures without an action, which switch touchegg off in an
+  /// They include gestures without an action, which switch touchegg off in an
   /// application.
   private func exceptSilencedApplications(_ elements: inout [GestureElement]) {
     var silenced: [String: [String]] = [:]

@@ -5,7 +5,7 @@ internal import CImport
 
 /// Reads XML files with expat.
 nonisolated enum XMLDocument {
-  /// 16 levels: a configuration has 5.
+  /// 16 levels of nested elements: a configuration of touchegg has 5.
   static let depthLimit = 16
 
   static func root(of text: String) throws(ImportError) -> XMLElement {
@@ -17,7 +17,7 @@ nonisolated enum XMLDocument {
     XML_SetElementHandler(
       parser, { Builder.from($0)?.begin($1, $2) }, { data, _ in Builder.from(data)?.end() })
     XML_SetCharacterDataHandler(parser) { Builder.from($0)?.add($1, $2) }
-    // Entities can refer to each other many times over, and configurations do not need entities.
+    // Refuses entities: nested ones can expand hugely, and configurations do not need them.
     XML_SetEntityDeclHandler(parser) { data, _, _, _, _, _, _, _, _ in Builder.from(data)?.refuseEntity() }
     let status = xml.strict.withUnsafeBytes { bytes in
       XML_Parse(parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count), 1)

@@ -5,12 +5,12 @@ internal import CImport
 
 /// Reads YAML files with libyaml.
 nonisolated struct YAMLFile {
-  /// 32 levels: a configuration has 8.
+  /// 32 levels of nested lists and mappings: a configuration has 8.
   static let depthLimit = 32
 
   /// 10,000 nodes, counted with all repetitions by aliases: a configuration has hundreds.
   ///
-  /// Aliases can refer to each other many times over.
+  /// Without a limit, a short file could expand hugely by aliases of nodes that contain aliases.
   static let sizeLimit = 10_000
 
   private var parser = yaml_parser_t()
@@ -48,7 +48,7 @@ nonisolated struct YAMLFile {
     case node(Token)
   }
 
-  /// The beginning of a node, or all of a scalar.
+  /// The beginning of a list or mapping, or a whole scalar.
   private struct Token {
     enum Kind {
       case alias(String)
@@ -160,7 +160,7 @@ nonisolated struct YAMLFile {
 
   // MARK: Quoting a file
 
-  /// 500 characters: more are cut off, since a line may be as long as a whole file.
+  /// 500 characters: the rest of a longer text is cut off, since a line may be as long as a whole file.
   private static let longestText = 500
 
   /// Joins lines of a file into one line, behind the keys of the entries that enclose them.
