@@ -23,7 +23,7 @@ struct DistanceBar {
 
   var height: Double { figures == nil ? 34 : 46 }
 
-  /// The needed distance takes three quarters of the bar, so that a longer distance can be seen too.
+  /// The mark of the needed distance, at three quarters of the bar: a longer distance can be seen too.
   private static let wanted = 0.75
 
   func draw(on pen: Pen, x: Double, y: Double, width: Double, _ ink: Ink) {

@@ -62,7 +62,7 @@ package final class LiveWindow {
       isWaiting = false
       refresh()
     }
-    // Events that came while the window opened do not make the descriptor readable again.
+    // Handles events that Xlib read while the window opened: the descriptor does not announce them.
     takeEvents()
   }
 

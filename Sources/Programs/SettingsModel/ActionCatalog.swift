@@ -14,7 +14,7 @@ package enum ActionCatalog {
     package let action: Plist
     /// The effect in words, for the list of actions.
     package let words: Message
-    /// Whether the user types its value.
+    /// Whether the user types the value of the action.
     package let isWritten: Bool
   }
 
@@ -71,7 +71,7 @@ package enum ActionCatalog {
     return .dictionary([Plist.Entry(key.name, .text(word))] + needed.map { Plist.Entry($0.name, "1") })
   }
 
-  /// Returns an action with its example for the user to replace, or with "1" if the list offers the example.
+  /// Returns an action with its example for the user to replace, or with "1" if the example is in the list.
   private static func written(_ action: ActionDescription) -> Plist {
     let example = Plist(reading: action.example)?[action.name] ?? ""
     if case .text(let text) = example, action.key.choice.words.contains(text) {

@@ -164,7 +164,7 @@ extension FeelSetting {
 }
 
 nonisolated extension FeelSetting.Kind {
-  /// A number in the unit of the key's default if there is a range, else a flag or words.
+  /// The kind of a key's value: with a range, a number in the unit of the default; else a flag or words.
   fileprivate init(_ key: ConfigurationKey, _ range: ClosedRange<Double>?, step: Double) {
     self =
       if let range {

@@ -30,7 +30,7 @@ package final class HandMemory {
   package func take(_ line: String) -> Bool {
     switch try? reader.next(line) {
     case .header(var header)?:
-      // The replay must not use the recorded moments of reading input, since hands may be missing between.
+      // The replay must not use the recorded times of reading input, since it may leave out some hands.
       header.origin?.hasTurns = false
       self.header = String(TraceWriter().line(for: header).dropLast())
       current = []

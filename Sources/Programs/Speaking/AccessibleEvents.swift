@@ -8,10 +8,10 @@ package final class AccessibleEvents {
   private let library: Accessibility
   /// The element that got the keyboard focus last.
   private(set) var focused: AccessibleObject?
-  /// The elements shown last, the latest one first; Qt does not report a menu among its program's windows.
+  /// The elements shown last, the latest first; they include menus, which Qt does not report as windows.
   private(set) var shown: [AccessibleObject] = []
 
-  /// 8 elements: a program may show other elements at the same time as a menu.
+  /// 8 elements: enough to find a menu among other elements shown at the same time.
   private static let shownLimit = 8
 
   package init(_ library: Accessibility) { self.library = library }

@@ -7,9 +7,9 @@ internal import InputEvents
 
 // Parts of texts, numbers, and positions of scrolled contents.
 extension AccessibleTree {
-  /// A tenth of the range is the step of a slider that does not report one.
+  /// 10 steps: a slider that does not report its step moves by a tenth of its range.
   private static let defaultSteps = 10.0
-  /// 50 pages: the position in longer contents is spoken as a percentage.
+  /// 50 pages: in longer contents, the position is spoken as a percentage and not as a page.
   private static let pageLimit = 50
   /// 0.5 s: while letters are typed, the focused element is looked up at most this often.
   private static let focusInterval = 0.5
@@ -26,7 +26,7 @@ extension AccessibleTree {
     if let reading, reading.id == element.id, reading.caret == caret { offset = reading.offset }
     guard let here = part(of: present, at: min(max(0, offset), length - 1), by: unit) else { return nil }
     guard forward || here.start > 0 else { return nil }
-    // Tries several offsets: some programs report a space or line end between two parts as part of the first.
+    // Tries several offsets: for a space or line end after a part, some programs report that part again.
     let rest =
       forward
       ? Array((min(here.end, length)..<length).prefix(Self.gap))
@@ -66,7 +66,7 @@ extension AccessibleTree {
 
   /// 8 characters: the longest gap of spaces and empty lines that is crossed between two parts.
   private static let gap = 8
-  /// 4096 characters: beyond them, only the program itself divides the text.
+  /// 4096 characters: beyond these, a text has parts only if its program itself divides it.
   private static let textLimit: Int32 = 4096
 
   private func granularity(_ unit: TextUnit) -> AtspiTextGranularity {

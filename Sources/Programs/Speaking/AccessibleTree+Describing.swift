@@ -26,13 +26,13 @@ extension AccessibleTree {
     "menu", "menu item", "check menu item", "radio menu item", "combo box", "radio button",
   ]
   private static let clicked: Set<String> = ["list item", "menu item", "check menu item", "radio menu item"]
-  /// 200 characters: more are not spoken.
+  /// 200 characters: the rest of a longer text is not spoken.
   private static let textLimit: Int32 = 200
   /// 32 siblings: up to this number, only siblings of the same role count for a position; beyond it, all do.
   private static let siblingLimit = 32
 
   func describe(_ object: AccessibleObject, in window: Window, isForReaders: Bool = true) -> ExploredElement {
-    // Keeps the object, because the library returns the same one for an element only while it has an owner.
+    // Retains the object: the library returns the same object for an element only while it is retained.
     present = object
     let (role, states, press) = (object.role, object.stateSet, object.pressed.press)
     // Qt has several actions for rows and menu entries; only `click` opens the row or closes the menu.
@@ -49,7 +49,7 @@ extension AccessibleTree {
     }
     element.hasSteps = Self.adjustable.contains(role)
     element.value = value(of: object, role)
-    // The name of a combo box of Qt 5 is its choice, so its label becomes the name.
+    // Qt 5 reports the choice of a combo box as its name; the choice becomes the value, the label the name.
     if role == "combo box", element.value.isEmpty, let label = object.labelling?.name, !label.isEmpty {
       (element.name, element.value) = (label, element.name)
     }

@@ -109,7 +109,7 @@ extension AccessibleTree {
     return list
   }
 
-  /// Returns the path from a window's root to an element, or else to the one now at its place.
+  /// Returns the path from a window's root to an element; if it is gone, to the element now at its place.
   private func start(of element: ExploredElement?, in window: Window) -> [AccessibleObject]? {
     guard let element, element.id != window.root.id else { return nil }
     if let present, present.id == element.id, let path = path(to: present, in: window) { return path }
@@ -123,7 +123,7 @@ extension AccessibleTree {
     var path = [object]
     for _ in 0..<Self.depthLimit {
       guard let here = path.last, here.id != window.root.id else { return path.reversed() }
-      // A closed menu or popover of GTK 4 keeps its elements, so the path leads only to its owner.
+      // In GTK 4, elements stay in a menu or popover after it closes, so the path ends at the menu's owner.
       if window.isLocal, here.role == "menu" || here.name == Self.popover { path = [] }
       guard let parent = here.parent, parent.id != here.id else { break }
       path.append(parent)
@@ -295,7 +295,7 @@ extension AccessibleTree {
     return area.width > 1 && area.height > 1 && (walk.isScrolling || area.x > Self.nowhere)
   }
 
-  /// Returns a found element as a neighbour, after its program has scrolled to it if it can.
+  /// Returns a found element as a neighbour; first asks its program to scroll to it if it is out of sight.
   private func neighbour(_ object: AccessibleObject, _ walk: Walk) -> Neighbour {
     guard case .outOfSight = place(of: object, walk), object.scrollIntoView() else {
       return place(of: object, walk)

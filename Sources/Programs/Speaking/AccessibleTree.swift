@@ -13,7 +13,7 @@ package final class AccessibleTree: ElementSource {
   let display: Display
   let windows: WindowManager
   let events: AccessibleEvents
-  /// The element found last; kept, because its address identifies it only while it exists.
+  /// The element found last, retained because its address identifies it only while it exists.
   var present: AccessibleObject?
   /// The last search of ``wake(_:x:y:)``: the root and place, the innermost element there, and the time.
   private var woken: (window: UInt, x: Int, y: Int, found: AccessibleObject?, time: Double) =
@@ -21,7 +21,7 @@ package final class AccessibleTree: ElementSource {
   private var pauses = ProgramPauses()
   /// The process that the present request asks.
   private var asked: Int?
-  /// The window found last, the X window with its frame, its process, and the time.
+  /// The window found last, the X window that shows it, its frame, its process, and the time of the search.
   private var known: (window: Window, shown: WindowID, frame: WindowFrame?, process: Int, time: Double)?
   /// The program found last, and whether it uses GTK 4.
   private(set) var program: (process: Int, root: AccessibleObject, isLocal: Bool)?
@@ -53,7 +53,7 @@ package final class AccessibleTree: ElementSource {
   private static let requestTime = 1.0
   /// 32 levels: the elements in a window are nested less deeply.
   static let depthLimit = 32
-  /// 0.8 s: limits the wait for the next element.
+  /// 0.8 s: a longer search for the next element is given up.
   static let searchTime = 0.8
   /// The role of the moving page in a scroll pane of GTK 3.
   private static let viewport = "viewport"
@@ -252,14 +252,14 @@ package final class AccessibleTree: ElementSource {
     return window
   }
 
-  /// Records the process of this request; returns false during its pause after a late answer.
+  /// Records the process that this request asks; returns false while it is paused after a late answer.
   private func mayAsk(_ process: Int) -> Bool {
     guard pauses.allows(process, at: EventLoop.now) else { return false }
     asked = process
     return true
   }
 
-  /// Whether the program of the present request did not answer in time, now or a moment ago.
+  /// Whether the present request's program answered late, or is not asked because it did so before.
   var isLate: Bool { asked == nil || library.lateTime != nil }
 
   private func findWindow(of program: AccessibleObject, isLocal: Bool, _ shown: WindowID, _ x: Int, _ y: Int)
@@ -274,7 +274,7 @@ package final class AccessibleTree: ElementSource {
     {
       return Window(root: menu, origin: .screen, corner: (0, 0))
     }
-    // A dialog of GTK 4.8 is not reported as showing.
+    // Windows of GTK 4 need not be reported as showing: GTK 4.8 does not report it for dialogs.
     for root in program.children where isLocal || root.states(.showing) {
       if isLocal {
         guard let part = part(of: root, filling: shown) else { continue }
@@ -299,7 +299,7 @@ package final class AccessibleTree: ElementSource {
   /// Returns the menu or popover of GTK 4 that has opened beside a place; nil without one.
   func popup(beside frame: ElementFrame, of window: Window) -> Window? {
     let (middle, pointer) = (frame.x + frame.width / 2, display.pointer)
-    // 16 pixels beyond the edge: nearer to it there may be only a popover's margin for its shadow.
+    // 16 pixels beyond the edge: closer to the edge, a popover may have only the margin for its shadow.
     let places = [
       (middle, frame.y + frame.height + 16), (middle, frame.y - 16), (middle, frame.y + frame.height / 2),
       (Int(pointer.x) + 16, Int(pointer.y) + 16),

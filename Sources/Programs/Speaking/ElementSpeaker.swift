@@ -16,7 +16,7 @@ package struct ElementSpeaker {
   /// The element found last, with its place and window.
   private var present: ExploredElement?
   private var place: (x: Int, y: Int)?
-  /// Whether a flick led to `present`; at its place the program may report another one, such as its table.
+  /// Whether a flick led to `present`; the program may report another element at its place, such as a table.
   private var isFlicked = false
   private var window: UInt = 0
   private var said: Message?

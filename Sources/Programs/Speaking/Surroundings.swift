@@ -13,7 +13,7 @@ package protocol ElementSource {
   func again(_ element: ExploredElement) -> ExploredElement?
   /// The window that has become active since the last call; nil without one.
   func openedWindow() -> ExploredElement?
-  /// Returns the next or previous element of a kind in the active window; if nil is given, the first or last.
+  /// Returns the next or previous element of a kind in the active window, or the first or last for nil.
   func neighbour(of element: ExploredElement?, _ kind: ElementKind, forward: Bool) -> Neighbour
   /// Moves the caret of an element's text by a unit; returns the unit there, nil at the end or without text.
   func text(of element: ExploredElement, by unit: TextUnit, forward: Bool) -> String?

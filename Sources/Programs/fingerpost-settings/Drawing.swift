@@ -5,7 +5,7 @@ internal import CGTK
 
 /// Widgets drawn in Swift, in the theme's colour for text.
 enum Drawing {
-  /// Draws on a cairo context with a width and a height, in a colour.
+  /// A closure that draws on a cairo context with a width and a height, in a colour.
   typealias Draw = (OpaquePointer, Double, Double, GdkRGBA) -> Void
 
   private final class Box {

@@ -54,7 +54,7 @@ func makeDropDown(
   return down
 }
 
-/// Wraps long lines, in the closed list after fewer characters, to keep the window narrow.
+/// Wraps long lines to keep the window narrow; lines of the closed list wrap after fewer characters.
 private func wrapLines(of down: Handle, _ pictures: ((Int) -> Handle?)?) {
   func factory(_ longest: Int) -> Handle {
     let factory = Handle(gtk_signal_list_item_factory_new())

@@ -177,7 +177,7 @@ struct ToucheggAction {
   // MARK: Moments and steps
 
   private func moment(_ action: XMLElement) -> Timing {
-    // touchegg reads an unknown word as "end". Its first version has an attribute in place of the element.
+    // touchegg reads an unknown word as "end". The first touchegg has an attribute in place of the element.
     if let word = action.value("on") { return Timing(rawValue: word) ?? .end }
     return action.attributes["when"] == "AT_END" ? .end : .begin
   }

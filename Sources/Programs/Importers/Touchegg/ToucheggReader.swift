@@ -101,7 +101,7 @@ struct ToucheggReader {
 
   /// Makes gestures in a single direction act before those in all directions.
   ///
-  /// With the usual distance, gestures in all directions that follow the fingers would be complete sooner.
+  /// A swipe with the usual distance would be complete later than a gesture that follows the fingers.
   private func preferDirections(_ elements: inout [GestureElement]) {
     let pans = elements.filter { $0.binding?.pattern.kind == .pan }
     for index in elements.indices {
@@ -155,7 +155,7 @@ struct ToucheggReader {
     }
   }
 
-  /// 256 names: people list five; each gesture repeats the list, so a long one would make the result huge.
+  /// 256 names, where people list about five: each gesture repeats the list in the result.
   private static let mostApplications = 256
 
   private static func isAll(_ name: String) -> Bool { name.lowercased() == "all" }

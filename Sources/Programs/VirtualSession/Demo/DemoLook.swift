@@ -3,9 +3,9 @@
 
 /// The look of the demonstration's desktop: its window borders and wallpaper, light or dark.
 package nonisolated enum DemoLook: String, Sendable {
-  /// For a page with a light background.
+  /// The look for a page with a light background.
   case light
-  /// For a page with a dark background.
+  /// The look for a page with a dark background.
   case dark
 
   package var pictureName: String { self == .light ? "moving.png" : "moving-dark.png" }

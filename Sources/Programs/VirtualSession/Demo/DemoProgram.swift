@@ -8,11 +8,11 @@ nonisolated struct DemoProgram {
   let path: String
   /// Its Debian package.
   let package: String
-  /// Identifies its window to the window manager.
+  /// The class by which the window manager identifies its window.
   let resourceClass: String
-  /// Counted from 1.
+  /// The workspace of its window, counted from 1.
   let workspace: Int
-  /// Its window, in pixels.
+  /// The place and size of its window, in pixels.
   let (x, y, width, height): (Int, Int, Int, Int)
 
   static let all = [

@@ -88,7 +88,7 @@ package final class DemoScene {
     }
   }
 
-  /// The screen once it has been still for some seconds, or as it is at the deadline.
+  /// Returns the screen once it has not changed for `seconds`, or as it is at the deadline.
   func stillPicture(for seconds: Double, before deadline: Deadline) -> PNGImage? {
     var picture = screenshot()?.picture
     var still = Deadline(after: seconds)

@@ -135,7 +135,7 @@ package struct DemoSession {
       for (finger, place) in places.enumerated() { try touchscreen.move(finger, to: place) }
       try touchscreen.sync()
       fingers.move(to: places)
-      // Waits until feedback has followed the fingers.
+      // Waits until the picture of feedback has followed the fingers.
       let picture = fingers.drawn(
         over: scene.stillPicture(for: 0.06, before: Deadline(after: feedbackPatience)))
       film.add(picture, for: frameLength)
@@ -227,11 +227,11 @@ private nonisolated struct DemoSwipe {
 
 private nonisolated let workspaces = 4
 private nonisolated let screen = ScreenSize(width: 960, height: 600)
-/// A swipe counts after 30 pixels.
+/// 30 pixels: a shorter movement does not count as a swipe yet.
 private nonisolated let countsFrom = 30.0
 /// Seconds that a picture of moving fingers is shown.
 private nonisolated let frameLength = 0.05
-/// 0.5 s: feedback follows within milliseconds; without feedback the demonstration continues then.
+/// 0.5 s, where feedback takes milliseconds: the demonstration then continues even without feedback.
 private nonisolated let feedbackPatience = 0.5
 private nonisolated let compositorPath = "/usr/bin/picom"
 /// The options of picom; feedback does not get shadows, because its windows are override-redirect.

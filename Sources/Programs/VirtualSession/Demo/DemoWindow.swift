@@ -11,7 +11,7 @@ final class DemoWindow {
     var heading: String
     var text: String
     var color: UInt32
-    /// Counted from 0.
+    /// The workspace of the window, counted from 0.
     var workspace: Int
   }
 

@@ -3,7 +3,7 @@
 
 /// Fingers on a virtual touchscreen that covers the whole screen.
 ///
-/// The caller numbers the fingers; a number may be used again after its lift.
+/// The caller numbers the fingers; a number may be used again after its finger has lifted.
 package final class VirtualTouchscreen: ScreenWideDevice {
   package func down(_ finger: Int, at point: ScreenPoint) throws(SessionError) {
     try device.send(.touch(finger, .begin, axes(point)))
