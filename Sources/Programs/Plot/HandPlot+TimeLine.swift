@@ -66,7 +66,7 @@ extension HandPlot {
 
   private func draw(_ row: HandTimeline.Row, y: Double, _ x: (Double) -> Double, _ right: Double) {
     guard let last = row.marks.last else { return }
-    // A recognizer of several bindings has the name of the one that won.
+    // A recognizer that several bindings share is named after the binding that won.
     let winner = last.kind == .won ? story.explanations.last?.winner?.binding : nil
     let name = winner.flatMap { row.name.mentions($0) ? $0 : nil } ?? row.name
     pen.text(name, Point(x: Self.margin, y: y + 14), size: 12, limit: Self.lineStart - 14)

@@ -151,7 +151,7 @@ package final class EditSession {
     guard let rules = setting.list, rules != FeelSetting.exploration else {
       return try set(setting.name, of: setting.list ?? "settings", setting.path, to: value ?? "0")
     }
-    // A rule in the file hides an included rule, so the new rule repeats the values of the included one.
+    // A rule in the file replaces an included rule, so the new rule repeats the values of the included one.
     let others = FeelSetting.ofTouches(in: list).filter { $0.list == rules }
     try write(Message("change %1", "\(setting.path) = \(value ?? "0")")) { editor, now in
       try editor.set(

@@ -13,7 +13,7 @@ package struct LiveFingers {
   package private(set) var middle = Point.zero
   /// One ring for each binding, with the required distance in millimetres as first reported.
   package private(set) var rings: [ProgressWords.Ring] = []
-  /// The binding nearest to recognition.
+  /// The binding nearest to recognition, and the reached share of its distance.
   package private(set) var leader: (name: String, share: Double)?
   package private(set) var isDown = false
 

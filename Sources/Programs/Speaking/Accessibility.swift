@@ -56,14 +56,14 @@ package final class Accessibility {
 
   /// Asks another program for an action; nil if it fails or is not answered in time.
   ///
-  /// A late answer is not held against the program: it may come only after the end of a dialog or a menu.
+  /// A late answer is not recorded as late: it may come only after a dialog or a menu has closed.
   func askToAct<Value>(_ action: (Failure) -> Value) -> Value? {
     guard lateTime == nil else { return nil }
     defer { lateTime = nil }
     return ask(action)
   }
 
-  /// 4096 bytes: longer texts are cut off.
+  /// 4096 bytes: the rest of a longer text is cut off.
   private static let textLimit = 4096
 
   /// Returns a text of another program; empty without an answer.
@@ -124,7 +124,7 @@ final class AccessibleObject {
   }
 
   var childCount: Int { Int(library.ask { atspi_accessible_get_child_count(pointer, $0) } ?? 0) }
-  /// Its number among its parent's children; -1 without an answer.
+  /// The object's index among its parent's children; -1 without an answer.
   var index: Int { Int(library.ask { atspi_accessible_get_index_in_parent(pointer, $0) } ?? -1) }
 
   /// At most ``childLimit`` children, from the first one.

@@ -29,7 +29,7 @@ extension AccessibleObject {
   /// 10^12: a larger number is ignored.
   private static let numberLimit = 1e12
 
-  /// Its number and range; nil without them.
+  /// The object's number and range; nil without them.
   var number: Value? {
     with(atspi_accessible_get_value_iface(pointer)) { value in
       let numbers = [
@@ -44,7 +44,7 @@ extension AccessibleObject {
     }
   }
 
-  /// Sets its number; false if the program refuses or does not answer in time.
+  /// Sets the object's number; false if the program refuses or does not answer in time.
   func setNumber(_ number: Double) -> Bool {
     with(atspi_accessible_get_value_iface(pointer)) { value in
       library.ask { atspi_value_set_current_value(value, number, $0) != 0 }
@@ -56,12 +56,12 @@ extension AccessibleObject {
     with(atspi_accessible_get_text_iface(pointer), use)
   }
 
-  /// The number of characters of its text; 0 without one.
+  /// The number of characters of the object's text; 0 without a text.
   var length: Int32 {
     withText { text in library.ask { atspi_text_get_character_count(text, $0) } }.map { max(0, $0) } ?? 0
   }
 
-  /// Returns the first characters of its text.
+  /// Returns the first characters of the object's text.
   func text(limit: Int32) -> String {
     withText { text in
       let count = min(library.ask { atspi_text_get_character_count(text, $0) } ?? 0, limit)
@@ -101,7 +101,7 @@ extension AccessibleObject {
     }
   }
 
-  /// The offset of the caret in its text; nil without a text.
+  /// The offset of the caret in the object's text; nil without a text.
   var caret: Int32? {
     get { withText { text in library.ask { atspi_text_get_caret_offset(text, $0) } } }
     set {
@@ -186,10 +186,10 @@ extension AccessibleObject {
     }
   }
 
-  /// The first of its labels; nil without a label.
+  /// The first label of the object; nil without a label.
   var labelling: AccessibleObject? { related(by: ATSPI_RELATION_LABELLED_BY) }
 
-  /// Whether it is the label of another element.
+  /// Whether the object is the label of another element.
   var isLabel: Bool { related(by: ATSPI_RELATION_LABEL_FOR) != nil }
 
   private func related(by type: AtspiRelationType) -> AccessibleObject? {

@@ -77,7 +77,7 @@ extension AccessibleTree {
   /// Returns the name of an element, of its label, or of the texts inside a row.
   func name(of object: AccessibleObject, _ role: String) -> String {
     let name = object.name
-    // Prefers the text inside: GTK 4 names tabs and menu buttons by their kinds, and repeats other names.
+    // Prefers the text inside: GTK 4 names tabs and menu buttons by kind; other names equal their texts.
     if program?.isLocal == true, role == "page tab" || role == "push button" || isClass(name),
       let text = texts(in: object, depth: 4).first
     {

@@ -322,7 +322,7 @@ extension AccessibleTree {
     if let pane {
       let part = frame.intersection(pane)
       if part.width < min(Self.leastPart, frame.width) || part.height < min(Self.leastPart, frame.height) {
-        // The distance gives the direction: a walk may enter a scrolled list at an end that is out of sight.
+        // The distance tells where to scroll: a forward walk may enter a list whose start is above the pane.
         return outOfSight(in: pane, distance: frame.y - pane.y)
       }
       shown = part

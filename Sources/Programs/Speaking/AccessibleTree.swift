@@ -27,7 +27,7 @@ package final class AccessibleTree: ElementSource {
   private(set) var program: (process: Int, root: AccessibleObject, isLocal: Bool)?
   /// The offset of the part read last, for texts in which the caret does not move.
   var reading: (id: UInt, caret: Int32, offset: Int32)?
-  /// The active window at the last check for an opened one.
+  /// The active window at the last check for a newly opened window.
   private var active: WindowID?
   /// The window that became active last, and the address of its root, which identifies it.
   private(set) var opened: (id: UInt, window: Window)?
@@ -49,7 +49,7 @@ package final class AccessibleTree: ElementSource {
 
   /// 300 ms: a program that needs longer for an answer is presumed to hang.
   private static let patience: Int32 = 300
-  /// 1 s for all questions of one request; then the next request is handled.
+  /// 1 s: the time for all questions of one request; after it, the next request is handled.
   private static let requestTime = 1.0
   /// 32 levels: the elements in a window are nested less deeply.
   static let depthLimit = 32
@@ -57,7 +57,7 @@ package final class AccessibleTree: ElementSource {
   static let searchTime = 0.8
   /// The role of the moving page in a scroll pane of GTK 3.
   private static let viewport = "viewport"
-  /// 1 s: for this time a found window counts as unchanged.
+  /// 1 s: for this time a window that was found is not looked up again.
   private static let windowInterval = 1.0
   /// 1 s: for this time the elements at the same place are not searched again.
   private static let wakeInterval = 1.0
@@ -148,7 +148,7 @@ package final class AccessibleTree: ElementSource {
 
   /// Asks a window of GTK 4 for its elements at a place, and returns the innermost one.
   ///
-  /// GTK 4 reports the element at a place only after this question, and never reports some fields.
+  /// GTK 4 reports the element at a place only after this search, and never reports some of the fields.
   private func wake(_ root: AccessibleObject, x: Int, y: Int) -> AccessibleObject? {
     let now = EventLoop.now
     guard woken.window != root.id || woken.x != x || woken.y != y || now - woken.time > Self.wakeInterval

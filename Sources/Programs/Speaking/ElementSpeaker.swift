@@ -206,7 +206,7 @@ package struct ElementSpeaker {
     case .percent(let percent): voice?.say(Message("%1 per cent", "\(percent)"))
     case nil: break
     }
-    // The element under the explored place may be another one now.
+    // After the scrolling, another element may be at the explored place.
     if let place {
       isFlicked = false
       present = source.element(atX: place.x, y: place.y) ?? present

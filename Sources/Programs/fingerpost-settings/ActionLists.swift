@@ -18,7 +18,7 @@ final class ActionLists {
   private var choice: ActionChoice?
   /// The index of the action with visible options.
   private var current = 0
-  /// The action with visible options: its index, its key, and whether its value is typed; nil without one.
+  /// The index and key of the action with visible options, and whether its value is typed; nil without one.
   private var shown: String?
   private var moreButton: Handle?
 

@@ -13,7 +13,7 @@ final class ApplicationTouchesRows {
   private var wanted: [String] = []
   /// The rows of the applications, reused for the same applications to keep the keyboard focus.
   private var shown: [(application: String, row: Handle, list: Handle)] = []
-  /// The data of all other rows; the rows are rebuilt if these data change.
+  /// The data of all other rows; all rows are rebuilt if these data change.
   private var besides: [String] = []
   private var isUpdating = false
 

@@ -10,7 +10,7 @@ internal import SettingsModel
 /// After each event about the state, fingerpost is asked for the new state, without blocking the window.
 final class BridgeLink {
   enum State {
-    /// Before the first answer.
+    /// The state before the first answer.
     case unknown
     /// fingerpost does not run.
     case absent

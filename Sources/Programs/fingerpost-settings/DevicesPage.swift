@@ -23,7 +23,7 @@ final class DevicesPage: Page {
   /// Whether polkit may ask for a password; false once pkexec has found no agent on the desktop.
   private var mayAsk = true
 
-  /// 300 ms before the devices are checked: the window is on the screen by then.
+  /// 300 ms: the wait before the devices are checked; the window is on the screen by then.
   private static let pause = 300
   /// The exit status of pkexec without an agent to ask for the password.
   private static let nobodyAsks: Int32 = 127

@@ -39,7 +39,7 @@ final class GestureDialog {
     }
     closeByKeys()
     Popovers.openMenusInSight(of: window)
-    // These rows do not act themselves, so Tab stops at their controls.
+    // These rows do not have an action of their own, so Tab stops at their controls.
     let stops = [builder["choose"], gesture.learnButton, builder["listen"]]
     RowKeys.follow(in: window) { stops.map { RowKeys.Row(row: $0, controls: [$0], keys: [:]) } }
     fit(in: owner)

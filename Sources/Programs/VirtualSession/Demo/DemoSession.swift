@@ -229,7 +229,7 @@ private nonisolated let workspaces = 4
 private nonisolated let screen = ScreenSize(width: 960, height: 600)
 /// 30 pixels: a shorter movement does not count as a swipe yet.
 private nonisolated let countsFrom = 30.0
-/// Seconds that a picture of moving fingers is shown.
+/// The duration of each picture of moving fingers, in seconds.
 private nonisolated let frameLength = 0.05
 /// 0.5 s, where feedback takes milliseconds: the demonstration then continues even without feedback.
 private nonisolated let feedbackPatience = 0.5

@@ -137,7 +137,7 @@ package final class XorgServer {
     }
     if missing.contains("dummy") { return .missingDriver("dummy", package: "xserver-xorg-video-dummy") }
     if missing.contains("inputtest") { return .missingDriver("inputtest", package: "xserver-xorg-core") }
-    // Ignores the line that explains the marks, and so contains both (EE) and (WW).
+    // Ignores the line that explains the marks; it contains both (EE) and (WW).
     let complaints = lines.filter { line in
       let words = line.split(separator: " ")
       return words.contains("(EE)") && !words.contains("(WW)")
@@ -151,5 +151,5 @@ package final class XorgServer {
 /// `/usr/bin/Xorg` may be a wrapper that needs a console.
 private nonisolated let serverPaths = ["/usr/lib/xorg/Xorg", "/usr/libexec/Xorg", "/usr/lib/Xorg"]
 
-/// 10 s: a server is ready within 0.1 s, and a machine under load gets a hundred times that.
+/// 10 s: a hundred times the usual 0.1 s, for a machine under load.
 private nonisolated let startPatience = 10.0

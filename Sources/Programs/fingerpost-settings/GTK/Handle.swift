@@ -3,7 +3,7 @@
 
 public import CGTK
 
-/// A pointer to a GTK object, which it does not retain: widgets own Swift objects, not the other way round.
+/// A pointer that does not retain its GTK object: widgets own Swift objects, not the other way round.
 public struct Handle: Hashable {
   /// The pointer to the object.
   public let raw: UnsafeMutableRawPointer

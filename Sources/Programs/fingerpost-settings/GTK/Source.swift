@@ -43,7 +43,7 @@ public struct Source {
         }, box, release))
   }
 
-  /// Calls back once after the present event, such as a signal; its sender may be gone by then.
+  /// Calls back once after the present event, such as a signal, whose sender may be gone by then.
   public static func soon(_ call: @escaping () -> Void) {
     _ = after(milliseconds: 0) {
       call()
@@ -51,7 +51,7 @@ public struct Source {
     }
   }
 
-  /// Removes the source; its callback must not have returned false before.
+  /// Removes the source; not allowed once its callback has returned false, which also removes it.
   public func cancel() { g_source_remove(id) }
 }
 
