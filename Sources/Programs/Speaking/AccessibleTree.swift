@@ -148,7 +148,7 @@ package final class AccessibleTree: ElementSource {
 
   /// Asks a window of GTK 4 for its elements at a place, and returns the innermost one.
   ///
-  /// GTK 4 reports the element at a place only after this search, and never reports some of the fields.
+  /// GTK 4 reports the element at a place only after this search, and some fields not even then.
   private func wake(_ root: AccessibleObject, x: Int, y: Int) -> AccessibleObject? {
     let now = EventLoop.now
     guard woken.window != root.id || woken.x != x || woken.y != y || now - woken.time > Self.wakeInterval

@@ -124,8 +124,7 @@ struct ToucheggReader {
 
   /// Excepts applications from a general gesture if their own gesture has no translation.
   ///
-  /// They include gestures without an action, which switch touchegg off in an
-  /// application.
+  /// Such gestures include those without an action, which switch touchegg off in an application.
   private func exceptSilencedApplications(_ elements: inout [GestureElement]) {
     var silenced: [String: [String]] = [:]
     for element in elements where element.binding == nil {
@@ -155,7 +154,7 @@ struct ToucheggReader {
     }
   }
 
-  /// 256 names, where people list about five: each gesture repeats the list in the result.
+  /// 256 names, where people list about five: each gesture in the result repeats the whole list.
   private static let mostApplications = 256
 
   private static func isAll(_ name: String) -> Bool { name.lowercased() == "all" }

@@ -5,7 +5,7 @@ import Glibc
 
 /// A folder for one session's files, readable by its owner only.
 ///
-/// It lies in `/tmp`, as the X server's own socket does, because a socket's path may have 107 bytes at most.
+/// It lies in `/tmp`, as the X server's own socket does, because a socket's path may have at most 107 bytes.
 package final class TemporaryFolder {
   package let path: String
 

@@ -62,7 +62,7 @@ extension Handle {
     let box = Unmanaged.passRetained(
       SourceBox {
         frames += 1
-        // Each frame calls back before its layout, so the second call is after the first layout.
+        // Each frame calls back before its own layout, so the second call is after the first frame's layout.
         if frames == 2 { call() }
         return frames < 2
       }
