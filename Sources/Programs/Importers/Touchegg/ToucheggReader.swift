@@ -124,7 +124,7 @@ struct ToucheggReader {
 
   /// Excepts applications from a general gesture if their own gesture has no translation.
   ///
-  /// Such gestures include those without an action, which switch touchegg off in an application.
+  /// A gesture without an action also counts: it switches touchegg off in an application.
   private func exceptSilencedApplications(_ elements: inout [GestureElement]) {
     var silenced: [String: [String]] = [:]
     for element in elements where element.binding == nil {
