@@ -75,7 +75,7 @@ final class GesturesPage: Page {
       (lines + binding.remarks.map { $0.local.capitalised }).joined(separator: "\n"))
     let picture = PictureView.make(binding.picture, words: binding.localTitle)
     adw_action_row_add_prefix(row(), picture())
-    // The picture repeats the title, and in a narrow window it would not leave room for a long word.
+    // The picture only repeats the title, and in a narrow window the title needs the room for long words.
     owner.hideIfNarrow(picture)
     if !binding.remarks.isEmpty {
       adw_action_row_add_suffix(row(), makeSign("dialog-warning-symbolic", tr("Warning"))())

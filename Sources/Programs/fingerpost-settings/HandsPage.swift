@@ -11,7 +11,7 @@ final class HandsPage: Page {
   private unowned let owner: SettingsWindow
   let builder = Builder(PackageResources.hands_ui, domain: textDomain)
   private let rows: SettingRows
-  /// The rows that show conditional rules, for each list of the configuration.
+  /// The rows of the conditional rules in the lists "accommodations" and "limits" of the configuration.
   private let others: [(list: String, rows: Rows)]
 
   init(_ owner: SettingsWindow) {

@@ -9,7 +9,7 @@ internal import SettingsModel
 
 /// Draws the fingers that are down, and rings at the distances that gestures require.
 final class LiveView {
-  /// The drawing, which keeps this object.
+  /// The widget of the drawing; it retains this object.
   private(set) lazy var area = makeArea()
   var fingers = LiveFingers() { didSet { gtk_widget_queue_draw(area()) } }
   /// The swipe distance of the settings in millimetres, drawn as a ring.
@@ -18,7 +18,7 @@ final class LiveView {
   /// Returns the gesture of a binding in words, by the binding's name in the log.
   private let words: @MainActor (String) -> String
 
-  /// 170 pixels: room for the movement of a hand, with the next group still in sight.
+  /// 170 pixels: high enough to show the movement of a hand, and low enough to leave the next group in sight.
   private static let height: Int32 = 170
 
   init(words: @escaping @MainActor (String) -> String) { self.words = words }
@@ -49,12 +49,12 @@ final class LiveView {
       cairo_arc(cairo, 0, 0, ring.radius * scale, 0, 2 * .pi)
       cairo_stroke(cairo)
       cairo_set_dash(cairo, nil, 0, 0)
-      // Rings less than 12 pixels apart share one name.
+      // A ring less than 12 pixels from a ring with a name does not get a name: the texts would overlap.
       guard !named.contains(where: { abs($0 - ring.radius) * scale < 12 }) else { continue }
       named.append(ring.radius)
       cairo_move_to(cairo, 4, -ring.radius * scale - 3)
       cairo_show_text(cairo, words(ring.binding))
-      // The text left a current point, from which the next shape would draw a line.
+      // The text ends at a current point of the path, from which cairo would draw a line to the next shape.
       cairo_new_path(cairo)
     }
     set(fingers.isDown ? 0.8 : 0.4)

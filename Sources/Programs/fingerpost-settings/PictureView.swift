@@ -11,9 +11,9 @@ internal import SettingsModel
 enum PictureView {
   /// 44 pixels: the height of two lines of text.
   private static let side: Int32 = 44
-  /// 30 pixels for each gesture of a sequence: three side by side are not wider than a word of text.
+  /// 30 pixels: the width of each gesture in a sequence; three gestures are about as wide as a word of text.
   private static let part: Int32 = 30
-  /// 4 gestures: of a longer sequence, only the last 4 are drawn.
+  /// 4 gestures: only the last 4 gestures of a longer sequence are drawn.
   private static let longest = 4
   /// 12 pixels: room for a chevron between two gestures of a sequence.
   private static let gap: Int32 = 12

@@ -6,11 +6,12 @@ internal import CGTK
 /// Lists and menus that open over a page.
 ///
 /// GTK places a popover beside its parent at each layout of the parent. It does not find a monitor for the
-/// popover if the parent is out of sight. So popovers open only in sight, and close before the page moves.
+/// popover if the parent is out of sight. So a popover opens only while its parent is in sight, and closes
+/// before the page moves.
 enum Popovers {
   private static var open: Set<Handle> = []
 
-  /// From now on, closes open popovers before their parents move, including GTK's own menus of text fields.
+  /// Starts closing open popovers before their parents move, including GTK's own menus of text fields.
   static func watch() {
     onEach("map", of: gtk_popover_get_type()) { open.insert($0) }
     onEach("unmap", of: gtk_popover_get_type()) { open.remove($0) }
@@ -37,7 +38,7 @@ enum Popovers {
       return next(isInSight(widget))
     }
     gtk_adjustment_clamp_page(page.adjustment(), page.bounds.lowerBound, page.bounds.upperBound)
-    // Another event may have scrolled the widget away again by then.
+    // Another event may have scrolled the widget out of sight again before the layout.
     widget.afterLayout { next(isInSight(widget)) }
   }
 

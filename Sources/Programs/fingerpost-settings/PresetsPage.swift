@@ -63,7 +63,7 @@ final class PresetsPage: Page {
       (tr("Earlier: %1", preset.title), "go-up-symbolic", -1, place > 0),
       (tr("Later: %1", preset.title), "go-down-symbolic", 1, place < preset.count - 1),
     ]
-    // The buttons are one above the other, to leave room for words in a window as narrow as a phone.
+    // The buttons are stacked vertically, so that text fits beside them in a window as narrow as a phone.
     let box = Handle(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
     gtk_widget_set_valign(box(), GTK_ALIGN_CENTER)
     adw_action_row_add_prefix(row(), box())

@@ -91,14 +91,14 @@ func makeButton(_ label: String, icon: String? = nil, _ act: @escaping () -> Voi
   return button
 }
 
-/// Makes the lock sign of values that the administrator sets.
+/// Makes the lock icon that marks values set by the administrator.
 func makeLock() -> Handle {
   let image = makeSign("changes-prevent-symbolic", tr("Set by the administrator"))
   gtk_widget_set_tooltip_text(image(), tr("Set by the administrator"))
   return image
 }
 
-/// Makes a sign of the theme, with words for screen readers.
+/// Makes a widget with an icon of the theme, and with words for screen readers.
 func makeSign(_ icon: String, _ words: String) -> Handle {
   let image = Handle(gtk_image_new_from_icon_name(icon))
   gtk_say_label(image(), words)

@@ -110,7 +110,7 @@ final class SettingRows {
         gtk_spin_button_set_value(button(), value)
         isUpdating = false
       }
-      // 0 means "without a value" only for settings of accommodations and limits.
+      // 0 means "without a value" only for optional settings: those of accommodations and limits.
       let isNothing = if case .optional = setting.kind { value == 0 } else { false }
       write(setting, isNothing ? nil : value == 0 ? "0" : setting.spelling(of: value))
     }

@@ -96,7 +96,7 @@ final class SettingsWindow {
     menu = PrimaryMenu(self, application, menuButton)
     addShortcuts()
     Popovers.openMenusInSight(of: window)
-    // Undoes a trial that a killed run left in force: the user has not kept it.
+    // Undoes a trial of a setting that a killed run left in force: the user has not confirmed the trial.
     let hasTakenBack = try? session.takeTrialBack()
     watchFiles()
     update()
@@ -130,7 +130,7 @@ final class SettingsWindow {
     for page in pages { if page.name == visibleName { page.update() } else { stale.insert(page.name) } }
     if let former = dialog, !former.update() {
       dialog = nil
-      // The dialog must not be closed inside a signal of its widgets, which may have led here.
+      // The dialog must not be closed inside a signal of its own widgets; such a signal may have called this.
       Source.soon { [weak former] in former?.close() }
     }
     let undoable = session.undoable
@@ -200,7 +200,7 @@ final class SettingsWindow {
   /// Returns the words for a gesture by its binding's name in the log.
   func words(of name: String) -> String { session.list.words(of: name).local }
 
-  /// Shows a message in place of the former one: the former button would undo another change by now.
+  /// Shows a message in place of the former one, whose undo button would now undo a different change.
   func say(_ text: String) { say(text, nil) }
 
   private func say(_ text: String, _ offer: Offer?) {
@@ -258,7 +258,7 @@ final class SettingsWindow {
       case GDK_KEY_q, GDK_KEY_w: gtk_window_close(window())
       case GDK_KEY_1..<GDK_KEY_1 + Int32(pages.count):
         show(pages[Int(key - GDK_KEY_1)].name)
-        // Moves the focus out of the list at the side, where the next key could select another page.
+        // Moves the focus out of the list of pages, where the next key press could open another page.
         if !stack.hasKeyboard { gtk_widget_child_focus(stack(), GTK_DIR_TAB_FORWARD) }
       default: return false
       }

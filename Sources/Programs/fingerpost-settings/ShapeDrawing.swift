@@ -45,7 +45,7 @@ final class ShapeDrawing {
     return row
   }
 
-  /// Sets whether fingers scroll the page; a finger that draws must not.
+  /// Sets whether fingers scroll the page; a finger that draws must not scroll it.
   private func setScrolling(_ isOn: Bool, _ area: Handle) {
     guard let page = gtk_widget_get_ancestor(area(), gtk_scrolled_window_get_type()) else { return }
     gtk_scrolled_window_set_kinetic_scrolling(Handle(page)(), isOn ? 1 : 0)

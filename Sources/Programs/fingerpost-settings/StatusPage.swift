@@ -82,7 +82,7 @@ final class StatusPage: Page {
     // Omits "touches: exclusive": it is the normal state, and users need not know the term.
     for fact in status?.facts ?? [] where fact != Message("touches: exclusive") {
       let parts = fact.local.parts(around: ": ")
-      // The title is "Gestures", the word of the other pages for bindings.
+      // The number of bindings has the title "Gestures", because the other pages call bindings gestures.
       let isCount = if case .text(let text, _) = fact { text.hasPrefix("bindings: ") } else { false }
       facts.add(isCount ? tr("Gestures") : parts[0].capitalised, parts.dropFirst().joined(separator: ": "))
     }

@@ -75,7 +75,7 @@ enum Wording {
 
   static func kind(_ name: String) -> String {
     if name == BindingDraft.idle.name { return tr("the session is not in use").capitalised }
-    // The sentences about gestures have other verbs for these kinds.
+    // The sentences about these kinds of gesture have a verb that differs from the name of the kind.
     let verb = ["longPress": "rest", "rotation": "turn", "pan": "move"][name] ?? name
     return tr(verb).capitalised
   }

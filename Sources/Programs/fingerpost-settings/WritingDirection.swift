@@ -5,15 +5,15 @@ internal import CGTK
 
 /// The writing direction of the user's language.
 enum WritingDirection {
-  /// The right-to-left scripts that are the first script of a language.
+  /// The scripts that run from right to left; the first script of a language decides its direction.
   private static let leftwards = [
     PANGO_SCRIPT_ARABIC, PANGO_SCRIPT_HEBREW, PANGO_SCRIPT_SYRIAC, PANGO_SCRIPT_THAANA, PANGO_SCRIPT_NKO,
   ]
 
   /// Makes all windows follow the writing direction.
   ///
-  /// GTK does so only where the program is translated. Readers of a right-to-left language look at the right
-  /// side first even without a translation.
+  /// GTK by itself follows it only if the program is translated into the language. Readers of a right-to-left
+  /// language look at the right side first even without a translation.
   static func follow() {
     var count: Int32 = 0
     guard let name = g_get_language_names()?.pointee, let language = pango_language_from_string(name),

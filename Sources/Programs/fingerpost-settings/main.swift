@@ -5,8 +5,8 @@ internal import CGTK
 internal import Daemon
 internal import Glibc
 
-// Drawing on the processor shows the window in half the time and a third of the memory. The user's own choice
-// of a renderer takes precedence.
+// Drawing on the processor shows the window in half the time and a third of the memory. If the user has
+// chosen a renderer, that choice takes precedence.
 setenv("GSK_RENDERER", "cairo", 0)
 bindTranslations(folder: Translations.folder)
 g_set_prgname(ownName)

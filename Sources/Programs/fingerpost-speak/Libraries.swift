@@ -15,7 +15,7 @@ final class SpeechDispatcher: Voice {
   /// `rate`: from -100, slowest, to 100, fastest.
   init(rate: Int) { self.rate = Int32(rate) }
 
-  /// Interrupts the current speech, and says a text by a function of the library.
+  /// Interrupts the current speech, and calls `say`, which speaks a text through the library.
   private func say(by say: (UnsafeMutablePointer<SPDConnection>) -> Int32) {
     // Tries a second time with a new connection: speech-dispatcher may have been restarted.
     for _ in 0..<2 {
@@ -33,7 +33,7 @@ final class SpeechDispatcher: Voice {
   }
 
   func say(character: Character) {
-    // "space" is the protocol's word for the space character, because that character separates its words.
+    // The protocol separates words by the space character, so it spells that character as "space".
     let text = character == " " ? "space" : String(character)
     say { spd_char($0, SPD_TEXT, text) }
   }
@@ -45,7 +45,7 @@ final class SpeechDispatcher: Voice {
   private func connect() -> UnsafeMutablePointer<SPDConnection>? {
     if connection == nil {
       var message: UnsafeMutablePointer<CChar>?
-      // 1: starts speech-dispatcher unless it runs.
+      // The argument 1 starts speech-dispatcher unless it already runs.
       connection = spd_open2("fingerpost", "exploration", nil, SPD_MODE_SINGLE, nil, 1, &message)
       free(message)
       if let connection, rate != 0 { _ = spd_set_voice_rate(connection, rate) }
@@ -58,7 +58,7 @@ final class SpeechDispatcher: Voice {
 final class DesktopSounds: Sounds {
   private let context: OpaquePointer
 
-  /// Returns nil if libcanberra does not get memory.
+  /// Makes the player of the sounds; nil if libcanberra cannot allocate memory.
   init?() {
     var context: OpaquePointer?
     guard ca_context_create(&context) == 0, let context else { return nil }

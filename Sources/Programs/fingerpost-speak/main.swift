@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Speaks the element under an exploring finger. `fingerpost` starts it with a socket as its standard input,
-// for requests and answers; it ends with that socket.
+// for requests and answers; this program ends when the socket is closed.
 
 internal import CSpeech
 internal import Daemon
@@ -25,7 +25,7 @@ final class Conversation {
   private static let lineLimit = 65536
   /// Whether a timer calls ``look()``.
   private var isLooking = false
-  /// 400 ms between looks, of which there are ten: some programs compute their content only when asked.
+  /// 400 ms between the ten calls of ``look()``: some programs compute their content only when asked.
   private static let lookInterval: UInt32 = 400
   private static let lookLimit = 10
 
@@ -103,7 +103,7 @@ let library = Accessibility()
 let events = AccessibleEvents(library)
 events.start()
 signal(SIGPIPE, SIG_IGN)
-// Discards standard error, to which the libraries complain about missing sound cards.
+// Discards standard error, because the libraries write complaints about missing sound cards there.
 let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
 if nowhere >= 0 { dup2(nowhere, STDERR_FILENO) }
 let speech = value(of: "--speech") ?? "auto"

@@ -76,15 +76,15 @@ nonisolated enum UsageError: MessageError, Hashable {
   case badValue(String, option: String, choices: [String])
   /// An operand that the subcommand does not take.
   case unknownWord(String, command: String, nearest: String?, all: [String])
-  /// The candidates are similar names.
+  /// A name that is not a setting; `candidates` are similar names of settings.
   case unknownSetting(String, candidates: [String])
   /// An operand that cannot be read; `form` describes a right operand.
   case badOperand(String, form: Message)
-  /// An option that does not have an effect with the other arguments.
+  /// An option that has an effect only without, or only with, certain other arguments.
   case outOfPlace(String, reason: Message)
-  /// The value of an option is not a property list.
+  /// An option whose value is not a valid property list.
   case unreadable(String, column: Int, reason: Message)
-  /// An option that only one other option may accompany.
+  /// An option that was given with other options than `but`, the only one that it allows.
   case alone(String, but: String)
   case unexpected(String, command: String)
   case missing(String, command: String)

@@ -71,7 +71,8 @@ struct AutostartSwitch {
   func switchOn() throws(FileError) -> [Message] {
     let own = try ownFiles()
     var lines: [Message] = []
-    // The user's files that switch autostart off are removed first, as they hide the package's files.
+    // Files of the user that switch autostart off are removed first, because they override the package's
+    // files.
     if let entry, entry == own.entry, isHidden(entry) { try remove(entry, &lines) }
     if let unit, unit == own.unit, isMasked(unit) { try remove(unit, &lines) }
     let program = try Self.ownPath()

@@ -84,7 +84,7 @@ struct BashCompletion {
     }.joined(separator: "\n")
   }
 
-  /// The possible words as the script spells them; a slash stands for the names of files.
+  /// The possible words as the script spells them; a slash stands for any file name.
   private func words(_ choice: Subcommand.Choice) -> String {
     switch choice {
     case .words(let words): words.joined(separator: " ")

@@ -37,7 +37,7 @@ struct FishCompletion {
       case .words(let words):
         let choice = words.joined(separator: " ")
         let isHelp = operand.name == "COMMAND"
-        // 'help' is one of its own choices, so a test for typed choices would always find it.
+        // The word 'help' is also a choice for its operand, so a test for typed choices would always succeed.
         let condition = isHelp ? before : "\(before); and not __fish_seen_subcommand_from \(choice)"
         before += "; and __fish_seen_subcommand_from \(choice)"
         return "complete -c fingerpost -n '\(condition)' -a '\(choice)'"

@@ -11,9 +11,9 @@ internal import Session
 /// Prints explanations of hands; shows explanations and fingers in the window, if one is open.
 struct HandDisplay {
   let output: LineWriter
-  /// Whether JSON objects are printed unchanged, and not in words.
+  /// Whether JSON objects are printed unchanged instead of in words.
   let isJSON: Bool
-  /// Whether all bindings that lost are printed.
+  /// Whether an explanation lists all bindings that did not recognise the hand.
   let isWhole: Bool
   let window: LiveWindow?
 
@@ -41,7 +41,7 @@ struct HandDisplay {
     let event: String
   }
 
-  /// A touch that limits or accommodations took.
+  /// The report of a touch that was accepted because of limits or accommodations, without a gesture.
   private struct Verdict: Decodable {
     let reason: String
   }

@@ -7,7 +7,7 @@ internal import Glibc
 enum InputFile {
   nonisolated enum ReadError: MessageError, Hashable {
     case system(path: String, code: Int32)
-    /// The file is endless, or not a recording.
+    /// The file exceeds the length limit: it is endless, or not a recording.
     case tooLong(path: String)
 
     var message: Message {

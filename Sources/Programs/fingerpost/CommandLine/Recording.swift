@@ -84,7 +84,7 @@ final class Recording {
     return .done
   }
 
-  /// Ends the reports and takes the pending ones, so that the recording has the result of its last touch.
+  /// Ends the reports and reads the pending ones, so that the recording has the result of its last touch.
   private func takeRest(from connection: ControlConnection) throws {
     var request = ControlRequest(.events)
     request.topics = []
@@ -115,7 +115,8 @@ final class Recording {
       do {
         for line in lines.split(separator: "\n") {
           try take(String(line)) { text in
-            // A bridge that only watches has other results than a running fingerpost; `player` replaces them.
+            // The results of a bridge that only watches differ from those of a running fingerpost; `player`
+            // replaces them.
             switch try rehearsed.next(text) {
             case .header(let header)?:
               player = TracePlayer(header, with: file.latest.configuration)
@@ -240,7 +241,7 @@ extension ControlConnection {
     loop.watch(descriptor, whenReady: read)
     var isFirst = true
     loop.run {
-      // Lines that came with the answer are read already, and do not wake the loop.
+      // Lines that arrived together with the answer are already in memory, so they do not wake the loop.
       if isFirst { read() }
       isFirst = false
       return prepare()

@@ -21,7 +21,8 @@ struct SessionReader {
     environment: [String: String], programs: [String] = Self.runningPrograms(), running: Int? = nil
   ) {
     var words: [Message] = []
-    // A shell outside the session has other variables, so those of the running fingerpost count too.
+    // A shell outside the session has different variables, so the variables of the running fingerpost count
+    // too.
     let own = running.map { Daemon.environment(ofProcess: "/proc/\($0)") } ?? [:]
     let isMarked = environment["DISPLAY"].map { display in
       [environment, own].contains { $0["FINGERPOST_SESSION"] == display }

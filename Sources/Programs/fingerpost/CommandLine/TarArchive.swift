@@ -34,7 +34,7 @@ struct TarArchive {
     put("0", at: 156)
     put("ustar", at: 257)
     put("00", at: 263)
-    // The checksum counts its own field as spaces.
+    // For the checksum, the eight bytes of the checksum field itself count as spaces.
     put(octal(header.reduce(0) { $0 + Int($1) }, 6) + "\0 ", at: 148)
     content += header + bytes
     content += [UInt8](repeating: 0, count: (Self.block - bytes.count % Self.block) % Self.block)

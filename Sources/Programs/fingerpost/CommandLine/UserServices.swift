@@ -6,7 +6,7 @@ internal import Glibc
 
 /// systemd's user manager, if it runs.
 enum UserServices {
-  /// 5 s: systemctl takes some tenths of a second.
+  /// 5 s: systemctl usually ends within some tenths of a second.
   private static let timeout: Int32 = 5000
 
   /// Runs systemctl for the user's manager.

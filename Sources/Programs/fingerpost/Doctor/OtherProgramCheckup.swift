@@ -67,7 +67,7 @@ extension Checkup {
 }
 
 extension RunningProgram {
-  /// Instructions to end the program for good.
+  /// Instructions for ending the program permanently.
   fileprivate var farewell: Message {
     switch name {
     case "touchegg": .name("sudo systemctl disable --now touchegg; kill \(process)")

@@ -106,7 +106,7 @@ extension Checkup {
         holder.process.map { Message("end it with 'kill %1', and start it anew", "\($0)") }
           ?? Message("end it, and start it anew"))
     default:
-      // fingerpost is well, but this shell does not have fingerpost's XDG_RUNTIME_DIR.
+      // fingerpost works, but XDG_RUNTIME_DIR in this shell differs from that of fingerpost.
       let folder =
         holder.process.flatMap { environment(ofProcess: "/proc/\($0)")["XDG_RUNTIME_DIR"] }
         ?? "/run/user/\(getuid())"
@@ -123,7 +123,7 @@ extension Checkup {
 
   // MARK: The log
 
-  /// 60 s: covers the gesture that the user has just tried.
+  /// 60 s: older errors are not due to the gesture that the user has just tried.
   private static let recent = 60
 
   private static func logFindings(_ session: ExaminedSession) -> [Finding] {

@@ -9,7 +9,7 @@ internal import Formats
 internal import Glibc
 
 extension Checkup {
-  /// Whether a screen reader speaks for the exploring finger, if touchscreens may be explored.
+  /// Whether a screen reader speaks the elements under an exploring finger, if touchscreens may be explored.
   static let screenReader = Checkup { session in
     let configuration = session.reading.configuration
     let mayExplore =

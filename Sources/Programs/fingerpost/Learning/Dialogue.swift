@@ -32,7 +32,7 @@ struct Dialogue {
     return String(line.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 
-  /// Asks for yes or no; an empty line answers `isYes`.
+  /// Asks for yes or no, and returns whether the reply is yes; an empty line means `isYes`.
   func confirm(_ question: Message, otherwise isYes: Bool) throws(Failure) -> Bool {
     let (yes, no) = ([Message("y"), Message("yes")], [Message("n"), Message("no")])
     while true {

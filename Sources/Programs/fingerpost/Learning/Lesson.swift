@@ -30,7 +30,7 @@ struct Lesson {
       attempt.trace.batches.map { $0.scaled(by: pointsPerPixel) }, on: screenGeometry, settings)
   }
 
-  /// The class of the windows under all tries; nil unless they belong to one application.
+  /// The class of the windows under the tries; nil unless all these windows belong to one application.
   var application: String? {
     let names = tries.map { $0.application?.applicationClass ?? "" }
     return Set(names).count == 1 ? names.first.flatMap { $0.isEmpty ? nil : $0 } : nil

@@ -42,7 +42,7 @@ extension Subcommand {
     return warnings > 0 ? .warned : .done
   }
 
-  /// Drops findings that only follow from other findings.
+  /// Drops findings that are mere consequences of other findings.
   private static func causes(of findings: [Finding]) -> [Finding] {
     let isBroken = findings.contains { $0.code == "configurationError" }
     guard isBroken, findings.contains(where: { $0.code == "notRunning" }) else { return findings }

@@ -126,7 +126,7 @@ extension Subcommand {
       ? nil : TextPattern.fitting(name)
   }
 
-  /// Makes the change; nil if the user keeps a binding that takes the gesture already.
+  /// Makes the change; nil if the user decides to keep an existing binding of the same gesture.
   private static func makeChange(
     _ binding: Plist, _ application: String?, isReplacing: Bool, of configuration: EditedConfiguration,
     _ teacher: Teacher
@@ -163,14 +163,14 @@ private struct Teacher {
   let isWatching: Bool
   let reportsProgress: Bool
 
-  /// 3: rounds of tries that do not agree on one gesture.
+  /// 3 rounds: after as many rounds whose tries do not agree on one gesture, the lesson ends.
   private static let mostRounds = 3
 
   /// Asks for the gesture until all tries agree, in at most ``mostRounds`` rounds.
   func teach(on display: Display, _ session: ExaminedSession) throws -> (Lesson, LearnedGesture?) {
     let report: ((String) -> Void)? = reportsProgress ? { dialogue.say($0) } : nil
-    // Touches that another program takes can only be watched. A running fingerpost reports watched touches;
-    // without it the touches are taken.
+    // Touches that another program has grabbed can only be watched, through a running fingerpost. Without a
+    // running fingerpost, this program grabs the touches.
     let watches = isWatching || session.status?.touchesTakenBy != nil
     if watches, let connection = try ControlConnection.toRunning(environment: session.environment),
       let watcher = try HandObserver(display, connection, report: report)
@@ -223,8 +223,7 @@ private struct Teacher {
     }
   }
 
-  /// Reports the gesture, the tries that it would have recognised, and bindings that already take the
-  /// gesture.
+  /// Reports the gesture, the tries that it would have recognised, and bindings that already recognise it.
   func propose(_ lesson: Lesson, _ entries: [Plist.Entry]) {
     let gesture = Plist.dictionary(entries)
     let trial = Plist.dictionary(entries + [Plist.Entry("action", ["click": "left"])])

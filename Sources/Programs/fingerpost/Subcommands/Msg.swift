@@ -24,7 +24,7 @@ extension Subcommand {
     ],
     options: [progress, .format]
   ) { arguments, output in
-    // ``Arguments`` has rejected other words.
+    // ``Arguments`` has already rejected all words that are not commands.
     guard let command = ControlCommand(rawValue: arguments.operands[0]) else { return .usage }
     let isJSON = arguments[.format] == "json"
     var request = ControlRequest(command)

@@ -52,7 +52,7 @@ extension Subcommand {
     return .done
   }
 
-  /// 500 lines: some days of starts and errors.
+  /// 500 lines: the last lines of the log, which cover some days of starts and errors.
   private static let logLines = 500
 
   /// Returns the output of a subcommand, with its exit status or its error.

@@ -75,6 +75,6 @@ extension Subcommand {
     return [place, Message("last errors:").local] + errors.suffix(maximumErrors).map { "  \($0)" }
   }
 
-  /// 5: as many as a running fingerpost reports.
+  /// 5 errors: as many as a running fingerpost reports.
   private static let maximumErrors = 5
 }
