@@ -3,7 +3,7 @@
 
 internal import CGTK
 
-/// The keys of a list of rows with controls: Tab stops once at each row, and Left and Right move inside it.
+/// The keys of a list of rows with controls: Tab stops once per row; Left and Right move inside a row.
 enum RowKeys {
   struct Row {
     let row: Handle

@@ -108,7 +108,7 @@ enum Wording {
     tr("depends on the action"), tr("as the window manager reports, else all"), tr("nothing"),
   ]
 
-  /// The formats of values that code puts together, for xgettext; it finds all others in the registries.
+  /// The formats of values that code assembles, for xgettext; the registries have all other formats.
   static let formats = [
     tr("a range such as 3-4"),
     tr("a number from 1, a range such as 2-4, or a list of them"),

@@ -12,7 +12,7 @@ struct BindingsRead {
   var inForce: ConfigurationResult
   /// The configuration that takes effect when all fingers have lifted.
   var next: ConfigurationResult?
-  /// The last refused configuration, and the time of the first refusal in a row, in seconds since 1970.
+  /// The last configuration if it had errors, and when such refusals began, in seconds since 1970; else nil.
   var refused: (reading: ConfigurationResult, since: Int)?
 
   init(_ file: WatchedConfiguration) {
@@ -27,7 +27,7 @@ extension Bridge {
     loop.watch(descriptor) { [unowned self] in bindings.file.noteChanges(at: EventLoop.now) }
   }
 
-  /// Reads the configuration again on request; one with errors changes nothing.
+  /// Reads the configuration again on request; a configuration with errors does not change anything.
   ///
   /// A valid one takes effect at once, or when ``BindingsRead/next`` is nil again.
   @discardableResult
@@ -57,7 +57,7 @@ extension Bridge {
     if !applyPendingConfiguration() { log.info("\(result.name) takes effect when all fingers have lifted") }
   }
 
-  /// Applies the pending configuration between gestures: a gesture keeps the bindings of its landing.
+  /// Applies the pending configuration between gestures, so that bindings do not change during a gesture.
   private func applyPendingConfiguration() -> Bool {
     guard let result = bindings.next, session.isAtRest else { return false }
     bindings.next = nil

@@ -26,7 +26,7 @@ extension Bridge {
     case .screenSaver(let isOn, let time): noticeScreenSaver(isOn: isOn, at: time)
     case .idle(let alarm, let lastUse): takeIdle(alarm, since: lastUse)
     case .hierarchyChanged(let change):
-      // A mouse that was just plugged in may move before we get its events.
+      // The new device may be a mouse that moves before we get its events.
       showPointer()
       touches.slaves.handle(event)
       for device in session.devices where change.lost.contains(device.source) { detach(device.source) }
@@ -84,7 +84,7 @@ extension Bridge {
     if touches.areTaken, touches.needGrab == true, hasTouchscreen, touches.acceptor?.isHeld != true,
       touches.holder == nil
     {
-      // The first touchscreen: its touches are taken from now on.
+      // This is the first touchscreen, so the touch grab is needed from now on.
       rebuild()
     } else {
       updateHands()

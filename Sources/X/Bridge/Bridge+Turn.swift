@@ -20,7 +20,7 @@ extension Bridge {
   /// - Returns: The next deadline of fingers, in seconds of our clock.
   func turn() -> Double? {
     var rounds = 0
-    // A flush reads events into memory too, where the loop would not wake for them.
+    // A flush may also read events into memory, and the loop does not wake for events in memory.
     repeat {
       rounds += 1
       turnState.hasActed = false
@@ -260,7 +260,7 @@ extension Bridge {
     turnState.hasActed = true
     for (index, failure) in reports {
       let isPerformed = !options.isDryRun && failure == nil
-      // Copied: the log entry is made later, when the list has changed.
+      // A copy, because the log entry is made later, when the list has changed.
       let recognition = recognised[index]
       if isPerformed, configuration.settings.feedbackNames {
         feedback?.say(

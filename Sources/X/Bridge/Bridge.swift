@@ -139,7 +139,7 @@ package final class Bridge {
     updateDesktopStream()
     updateTouchscreenGrabs()
     announce()
-    // Done after the announcement, because it reads the large keymap.
+    // This follows the announcement, because it is slow: it reads the large keymap.
     input?.clearLentKeys()
     for writer in [gestureLog.writer, log.writer] { writer.flush(on: loop) }
     loop.run {
@@ -232,7 +232,8 @@ package final class Bridge {
     updateListeners()
     gestureLog.ready(readiness)
     options.isReady?(readiness)
-    // Asked now: later, a client that has grabbed the server could delay the answers.
+    // The windows are looked up now, because later a client that has grabbed the server could delay the
+    // replies.
     windows.refresh()
     if !options.isDryRun { pointerHiding.hidden = HiddenPointer(display) }
     configuration.settleShapes()

@@ -7,13 +7,13 @@ internal import X11
 
 /// The bindings that have acted since the last use of the session.
 nonisolated struct IdleTurns {
-  /// 250 ms: input that an action sends, or has a program send at once, does not count as use.
+  /// 250 ms after an action: input in this time is due to the action and does not count as use.
   private static let ownTime = 0.25
 
   private var done: [Int] = []
   private var lastAction = -Double.infinity
 
-  /// Records that a binding acts, unless it has already acted since the last use; returns whether it acts.
+  /// Records that a binding acts, and returns true; returns false if it has acted since the last use.
   mutating func begin(_ index: Int, lastUse: Double, now: Double) -> Bool {
     // The server's time has whole milliseconds, so it may be slightly earlier than ours.
     let isOwn = (lastAction - 0.05...lastAction + Self.ownTime).contains(lastUse)

@@ -15,7 +15,7 @@ struct WakeTouches {
   var screen = DarkScreen()
   /// Whether the screen went dark and the power-off time of its monitor is still unknown.
   var mustAskForPower = false
-  /// Whether the grab was requested because of the dark screen, and whether it was granted.
+  /// Whether the grab was requested because of the dark screen; `holdsGrab` is whether it was granted.
   var hasAsked = false
   var holdsGrab = false
 }
@@ -48,7 +48,7 @@ extension Bridge {
     updateScreen()
   }
 
-  /// Looks up the power-off time of a dark screen, and takes or returns its grab; meant for idle moments.
+  /// Looks up the power-off time of a dark screen, and takes or returns the grab for it; for idle moments.
   func settleWakeTouches() {
     if wakeTouches.mustAskForPower, let saver = wakeTouches.saver {
       wakeTouches.mustAskForPower = false

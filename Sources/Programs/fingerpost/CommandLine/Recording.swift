@@ -17,7 +17,7 @@ final class Recording {
     var seconds: Double?
   }
 
-  /// 1 s after the last hand: with the default settings all its results have come by then.
+  /// 1 s after the last hand's lift: with the default settings, all results of the hand have come by then.
   private static let timeout = 1.0
 
   private let output: LineWriter

@@ -103,7 +103,7 @@ extension ExaminedSession {
 extension WindowManager {
   fileprivate var title: Message { name.map { .name($0) } ?? Message("the window manager") }
 
-  /// The unsupported part of an operation, as far as the window manager announces it.
+  /// The part of an operation that the window manager does not announce as supported; nil for none.
   ///
   /// EWMH does not have a message for minimising; support of the state "hidden" stands for it.
   fileprivate func missingByItsOwnWord(for operation: WindowOperation) -> Message? {

@@ -42,7 +42,7 @@ extension Subcommand {
     return warnings > 0 ? .warned : .done
   }
 
-  /// Drops findings that are mere consequences of other findings.
+  /// Drops "not running" if an error of the configuration is the cause, and extends the fix of that error.
   private static func causes(of findings: [Finding]) -> [Finding] {
     let isBroken = findings.contains { $0.code == "configurationError" }
     guard isBroken, findings.contains(where: { $0.code == "notRunning" }) else { return findings }

@@ -5,7 +5,7 @@ internal import Gestures
 internal import InputEvents
 internal import X11
 
-/// Knows whether the session is locked, as freshly as each action needs.
+/// Finds out whether the session is locked; the result is as recent as each action requires.
 ///
 /// When a hand lands, the observer looks for windows that cover the monitor. While nothing covers the monitor
 /// and windows do not change, the server need not be asked. Otherwise the server is asked before an action:
@@ -29,7 +29,7 @@ final class LockObserver {
 
   private let lock: ScreenLock
   private let display: Display
-  /// The monitor that was found unlocked at this moment, and whether the server serves only us since then.
+  /// The monitor found unlocked in this turn, and whether the server has served only us since then.
   private var free: (monitor: Rect, isHeld: Bool)?
   private var holding: Holding?
 
@@ -38,12 +38,12 @@ final class LockObserver {
     self.display = display
   }
 
-  /// Forgets the last answer; the caller first flushes the requests that depend on it.
+  /// Forgets the last result; the caller first flushes the requests that depend on this result.
   func forget() { free = nil }
 
   /// Whether a monitor, in pixels of the root window, has been locked under a gesture that acts there.
   ///
-  /// `isInput` says whether a key or a click follows. If the keyboard is free, it takes one round trip.
+  /// `isInput` says whether a key or a click follows. The check takes one round trip if the keyboard is free.
   func hasLocked(_ monitor: Rect, beforeInput isInput: Bool) -> Bool {
     look(monitor, isInput) { lock.hasCovered(monitor) }
   }

@@ -46,7 +46,7 @@ final class SessionWindow {
       applicationInstance: names.instance, title: title)
   }
 
-  /// Counts menus, panels, the desktop, frames and scroll bars as touch-aware: they keep their drags.
+  /// Counts menus, panels, the desktop, frames and scroll bars as touch-aware, so that they get drags.
   private func findTouchSupport() -> TouchSupport {
     guard isManaged, touchSupportCache.support(of: id).support == .unaware, type != .dock, type != .desktop
     else {

@@ -32,7 +32,7 @@ package final class TouchSupportCache {
 
   package init(_ windows: WindowManager) { self.windows = windows }
 
-  /// Looks up all managed windows, if asked for, and forgets others; meant for idle moments.
+  /// Looks up all managed windows, if ``isAsked``, and forgets other windows; meant for idle moments.
   package func learn() {
     guard isAsked else { return }
     // Looks only at the part in which the two lists differ: a session may have hundreds of windows.
@@ -69,7 +69,7 @@ package final class TouchSupportCache {
 
   private func verdict(of window: WindowID) -> ProgramTouchSupport {
     switch windows.owner(of: window) {
-    // Toolkits with touch name their process, so this program does not use one.
+    // Toolkits with touch support name the process of a window, so this program does not use such a toolkit.
     case .unknown:
       return ProgramTouchSupport(
         .unaware, Message("does not name its process, as toolkits with touch do"), .unclear)

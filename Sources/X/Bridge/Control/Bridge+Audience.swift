@@ -14,7 +14,7 @@ extension Bridge {
     gestureLog.handAudience = topics.contains(.hands) ? { [unowned self] in reportHand($0) } : nil
     listeners.reportsProgress = topics.contains(.progress) || options.progress != nil
     if !topics.contains(.touches), options.recording == nil { session.recorder = nil }
-    // The engines of a recording explain hands too, so that a later listener for hands does not replace them.
+    // The engines of a recording also explain hands; a listener for hands then does not need new engines.
     let wantsHands = topics.contains(.hands) || topics.contains(.touches) || options.hands != nil
     if wantsHands != listeners.explainsHands || topics.contains(.touches) && session.recorder == nil {
       listeners.needNewDevices = true
@@ -36,7 +36,7 @@ extension Bridge {
     options.hands?(object)
   }
 
-  /// Tells listeners for hands that limits or accommodations took a touch.
+  /// Reports a touch that was accepted because of limits or accommodations to listeners for hands.
   func reportKept(_ touch: Finger) {
     guard listeners.explainsHands, let reason = touch.reason else { return }
     let time = turnState.clock.serverTime(at: EventLoop.now)

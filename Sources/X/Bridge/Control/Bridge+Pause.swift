@@ -11,9 +11,9 @@ package import X11
 struct GrabRetry {
   /// In seconds of ``EventLoop/now``.
   private(set) var next = EventLoop.now
-  /// 10 ms, doubled at each attempt.
+  /// 10 ms before the second attempt, doubled at each attempt.
   private var interval = 0.01
-  /// 5 s: a program that still holds touches then is not about to end.
+  /// 5 s of attempts: a program that still holds the touches after them is not about to end.
   private let end = EventLoop.now + 5
 
   /// Schedules the next attempt, and returns whether there is one.

@@ -14,14 +14,14 @@ struct ProgressReport {
 }
 
 extension Bridge {
-  /// 16 ms, a frame: a screen does not show more changes.
+  /// 16 ms between reports, the duration of a frame: a screen does not show changes more often.
   private static let frame = 0.016
-  /// 5 bindings: the nearest to recognition.
+  /// 5 bindings in a report: those nearest to recognition.
   private static let mostCandidates = 5
 
   /// Reports the progress of fingers that are down, at most once a frame and never on a locked session.
   ///
-  /// Landings, lifts and the end are reported at once: another report may not follow.
+  /// Landings, lifts and the end are reported without this delay, because a later report may never come.
   func reportProgress() {
     let now = EventLoop.now
     let isMoving = !session.isAtRest

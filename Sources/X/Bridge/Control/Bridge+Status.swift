@@ -10,7 +10,7 @@ internal import X11
 
 extension Bridge {
   var statusLine: String {
-    // Answers all touches that the server has for us by now, and waits until it has handled the answers.
+    // Answers all touches that the server has for us now, and waits until the server has handled the answers.
     drainAll()
     _ = turn()
     display.sync()
@@ -47,7 +47,7 @@ extension Bridge {
     return line.description
   }
 
-  /// 10 errors: more than a user fixes before looking again.
+  /// 10 errors: more than a user fixes before reading the status again.
   private static let maximumDiagnostics = 10
 
   private func add(_ reading: ConfigurationResult, since: Int, to line: inout JSONLine) {

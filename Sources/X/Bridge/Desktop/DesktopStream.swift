@@ -148,8 +148,9 @@ final class DesktopStream {
     running.percentage = done / running.whole * 100
     running.time = now
     defer { self.running = running }
-    // Several fingers may move in one millisecond, for which the desktop gets only one report: it could not
-    // compute a speed from a second one with the same time. The next report, or the end, has the whole way.
+    // Several fingers may move in one millisecond, but the desktop gets only one report for it: from two
+    // reports with the same time it could not compute a speed. The next report, or the end, includes the
+    // movement.
     let elapsed = running.elapsed(at: now)
     guard elapsed > running.reported else { return }
     running.reported = elapsed

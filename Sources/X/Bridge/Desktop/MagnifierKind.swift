@@ -7,9 +7,9 @@ internal import Glibc
 nonisolated package enum MagnifierKind: String, Hashable, Sendable, CaseIterable {
   /// A key and the wheel.
   case xfwm4
-  /// The plugin ezoom: a key and the wheel.
+  /// Compiz with its plugin ezoom: turns of the wheel while a key is held.
   case compiz
-  /// Global shortcuts, by D-Bus.
+  /// KWin: its global shortcuts, triggered through D-Bus.
   case kwin
   /// The desktop's settings.
   case cinnamon

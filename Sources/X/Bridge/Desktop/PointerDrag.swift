@@ -61,7 +61,7 @@ final class PointerDrag {
     guard let drag else { return }
     self.drag = nil
     guard !drag.isWaiting, let button = drag.options.button else { return }
-    // Only a missing key is an error, and a button does not need one.
+    // The only possible error is a missing key, and a button does not need a key.
     try? queue.perform(.release(button: button, at: drag.place), now: EventLoop.now)
   }
 

@@ -49,11 +49,11 @@ final class PointerQueue {
 
   /// 3 s: after a longer wait, the user does not expect the effect of a click, such as a menu, any more.
   static let timeout = 3.0
-  /// 8 steps: more than a person makes while waiting for an effect.
+  /// 8 waiting steps: more than a person triggers while waiting for an effect.
   static let limit = 8
   /// 50 notches: the most that an action may turn the wheel by.
   static let notches = 50
-  /// 64 pixels: notches within this distance of each other belong to one scroll, and are merged.
+  /// 64 pixels: notches at places within this distance belong to one scroll, and are merged into one turn.
   private static let reach = 64.0
   /// XK_Control_L, with which most applications zoom.
   private static let control: [UInt32] = [0xFFE3]
@@ -116,7 +116,7 @@ final class PointerQueue {
           continue
         }
       }
-      // Only a missing key is an error, and the gesture that would report it is over.
+      // The only possible error is a missing key, and the gesture that would report it is over.
       try? make(wait.step, now: now)
     }
   }

@@ -8,7 +8,7 @@ internal import X11
 
 /// Magnifies the surroundings of the pointer with the running window manager's magnifier.
 final class ScreenMagnifier {
-  /// 2 times: as in Android.
+  /// 2 times: the scale that Android also uses.
   private static let usual = 2.0
   /// 1.25 times: three steps about double the scale.
   private static let step = 1.25
@@ -71,7 +71,8 @@ final class ScreenMagnifier {
 
   private func turn(_ target: Int, _ now: Int, holding key: UInt32, at place: Point) throws(ActionError) {
     guard let queue else { throw .noSyntheticInput }
-    // The user may have magnified further by the wheel, so a return to 1 sends the most notches.
+    // The user may have magnified further by the wheel, so a return to scale 1 turns the wheel as far as
+    // allowed.
     let count = target == 0 && now > 0 ? -PointerQueue.notches : target - now
     guard count != 0 else { return }
     let release = queue.deferredRelease
@@ -83,7 +84,7 @@ final class ScreenMagnifier {
       }
     }
     queue.input.turnWheel(count > 0 ? 4 : 5, at: place, count: abs(count))
-    // Released later: the window manager may still be handling the notches.
+    // The key is released later, because the window manager may still be handling the notches.
     release.release([key], now: EventLoop.now)
   }
 

@@ -13,7 +13,7 @@ final class Scroller {
   static let notch = 40.0
   /// 3 notches a second: a slower hand has stopped.
   private static let leastSpeed = 3.0
-  /// 1000 notches a second, 40,000 pixels: hands do not fling faster.
+  /// 1000 notches, or 40,000 pixels, a second: hands do not fling faster.
   private static let mostSpeed = 1000.0
 
   /// Whether a place has been locked; asked at each notch, since inertia takes some time.
@@ -101,7 +101,7 @@ final class Scroller {
     if isGliding {
       return queue.glide(turn, at: place, now: now) ? () : stop()
     }
-    // Only a missing key is an error, and the wheel does not need one.
+    // The only possible error is a missing key, and the wheel does not need a key.
     try? queue.perform(.turn(turn, at: place), now: now)
   }
 

@@ -22,7 +22,7 @@ nonisolated struct WheelGlide {
     self.remainder = remainder
   }
 
-  /// When the next notch is due; nil if it stops before.
+  /// When the next notch is due; nil if the scrolling stops before.
   var next: Double? {
     let needed = max(Double(count + 1) - remainder, 0)
     return Deceleration.normal.time(velocity: abs(speed), toGo: needed).map { start + $0 }

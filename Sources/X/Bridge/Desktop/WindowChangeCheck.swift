@@ -46,7 +46,7 @@ final class WindowChangeCheck {
   func advance(to now: Double) {
     guard var change = pending, change.deadline <= now else { return }
     pending = nil
-    // A window that has gone or is not managed proves nothing.
+    // A window that is gone or not managed does not show whether the change was made.
     guard windows.isRunning, windows.isManaged(change.window), !isDone(change) else { return }
     guard change.isLookedAtAgain else {
       (change.isLookedAtAgain, change.deadline) = (true, now + Self.secondDelay)

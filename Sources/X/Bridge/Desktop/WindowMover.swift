@@ -37,7 +37,7 @@ final class WindowMover {
     var frame: WindowFrame
     let limits: SizeLimits
     let states: NetWMState
-    /// The gesture at its beginning.
+    /// The action context at the beginning of the gesture.
     let first: ActionContext
     var latest: ActionContext
     /// Whether the gesture has ended during the restoration.

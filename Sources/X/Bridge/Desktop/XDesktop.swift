@@ -57,7 +57,8 @@ final class XDesktop {
       }
     }
     windows.askAwesome = { lua in
-      // Like awesome-client, but without a shell. The user sees a failure by the unchanged window.
+      // Does the same as awesome-client, without a shell. Errors are ignored: the user sees that the window
+      // is unchanged.
       _ = try? commands.start(
         [
           "dbus-send", "--session", "--dest=org.awesomewm.awful", "/", "org.awesomewm.awful.Remote.Eval",

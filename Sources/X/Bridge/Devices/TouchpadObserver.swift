@@ -48,11 +48,11 @@ final class TouchpadObserver {
     }
     let isBack = replayed.map { $0.kind == gesture.kind && $0.time == gesture.time } ?? false
     if !isBack, let grab = grabs.first(where: { $0.kind == gesture.kind }) {
-      // Replays first, since the server freezes the pointer until then.
+      // Replays the gesture first, because the server freezes the pointer until the replay.
       grab.replay(on: gesture.device)
       replayed = gesture
       isFollowing = false
-      // After the server's reply, an event that comes back has arrived.
+      // If the replayed event comes back, it has arrived once the server replies.
       display.sync()
       return .wait
     }

@@ -25,7 +25,7 @@ final class GestureFeedback {
   private static let leastRest = 0.12
   /// 1.5 s: long enough to read three words, and over before most users make the next gesture.
   private static let nameDuration = 1.5
-  /// 3.78: 96 dots per inch, for monitors without a reported size.
+  /// 3.78 pixels per millimetre, or 96 dots per inch, for monitors that do not report their size.
   private static let usualPixelsPerMillimetre = 96 / 25.4
 
   private struct Shown {
@@ -83,7 +83,7 @@ final class GestureFeedback {
     }
     guard let subject = shown?.subject else { return }
     guard mayShow(on: subject.monitor, settings) else { return hide() }
-    // Feedback stays at the landing: moving it would take a request for each movement.
+    // Feedback stays where the fingers landed: following them would cost a request for each movement.
     var progress = FeedbackProgress(share: gesture.share, location: gesture.context.landing)
     progress.steps = gesture.steps
     progress.isTakenBack = gesture.waitsForLift && gesture.share < 1

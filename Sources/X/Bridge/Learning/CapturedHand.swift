@@ -14,7 +14,7 @@ package struct CapturedHand {
   /// The application under the first finger, or under the pointer of a touchpad; nil without one there.
   package let application: WindowProperties?
 
-  /// 0.6 s without fingers end a try: the next tap of a multiple tap may come up to 0.4 s later.
+  /// 0.6 s without fingers end a try: within a multiple tap, the next tap comes at most 0.4 s after a lift.
   static let pause = 0.6
 
   /// The header for a recording of one monitor alone.

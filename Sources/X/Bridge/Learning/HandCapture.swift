@@ -105,7 +105,7 @@ package final class HandCapture: HandSource {
     gestureGrabs = [.swipe, .pinch].compactMap { try? GestureGrab(display, kind: $0) }
     guardian = Guardian()
     _ = guardian?.start(forTouchesOf: display, ending: pause?.descriptor)
-    // Also sends the window by which the guardian identifies this program.
+    // This also creates the window by which the guardian identifies this program.
     display.flush()
   }
 
@@ -168,7 +168,7 @@ package final class HandCapture: HandSource {
 
   // MARK: Events
 
-  /// Handles an event, and returns whether it was of fingers.
+  /// Handles an event, and returns whether it was about fingers.
   private func receive(_ event: ServerEvent) -> Bool {
     switch event {
     case .touch(let touch): receive(touch)

@@ -77,7 +77,7 @@ package final class HandObserver: HandSource {
 
   // MARK: Events
 
-  /// Handles a line, and returns whether it was of fingers.
+  /// Handles a line, and returns whether it was about fingers.
   @discardableResult
   private func receive(_ line: String) -> Bool {
     switch try? lines.next(line) {

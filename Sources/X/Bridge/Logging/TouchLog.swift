@@ -7,9 +7,9 @@ internal import Gestures
 internal import InputEvents
 internal import Session
 
-/// Logs each landing for debugging: time, place, device, window, and the interval since the one before.
+/// Logs each landing for debugging: time, place, device, and the window or the time since the last landing.
 final class TouchLog {
-  /// 1 s: a later finger is unrelated to the one before.
+  /// 1 s: a finger that lands later than this after the last landing is unrelated to it.
   private static let memory = 1.0
 
   private let log: Log

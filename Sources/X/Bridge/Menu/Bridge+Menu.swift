@@ -80,12 +80,12 @@ extension Bridge {
     menu?.advance(to: now)
     guard menu?.isOver == true else { return }
     let (choice, look) = (menu?.choice, menu?.look)
-    // The menu's windows go first: clicks and keys are for the windows below.
+    // The menu is closed first, because clicks and keys are for the windows below it.
     closeMenu()
     turnState.hasActed = true
     guard let choice, let place = look?.place else { return }
     let name = choice.binding.name
-    // The painter may unmap the menu or the feedback a moment later.
+    // The windows of the painter do not count: it may unmap the menu or the feedback a moment later.
     let shown = windows.outermostWindow(at: place)?.window
     let isDrawn = [shown, look?.window].contains { $0.map(display.isPainters) ?? false }
     guard shown == look?.window || isDrawn else {

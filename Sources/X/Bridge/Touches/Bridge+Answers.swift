@@ -57,7 +57,7 @@ extension Bridge {
       case .recount(let source): touches.acceptor?.recount(source: source)
       case .keepFinger(let touch, let mode):
         let message = "touch \(touch) \(mode == .menu ? "is for the menu" : "only wakes the screen")"
-        // A dry run reports the kept touch to the user.
+        // A dry run reports to the user that the application would not get the touch.
         if options.isDryRun { log.info(message) } else { log.debug(message) }
       case .menu(let touch): menu?.handle(touch)
       case .keep(let gesture): grab(for: gesture)?.keep(on: gesture.device)
@@ -73,7 +73,7 @@ extension Bridge {
     if !steps.isEmpty { explore(steps) }
   }
 
-  /// 4 ms, doubled up to 64 ms: an idle window manager decides about a click within 1 ms.
+  /// 4 ms before the second attempt, doubled up to 64 ms: an idle window manager decides within 1 ms.
   private static let firstAttempt = 0.004
   private static let lastAttempt = 0.064
 
@@ -96,7 +96,7 @@ extension Bridge {
   private func deliver(_ touch: Finger) {
     startGuardian()
     touches.acceptor?.deliver(touch)
-    // The server counts a finger that lifted before the answer as pressing.
+    // If a finger lifted before its touch was accepted, the server still counts the finger as pressing.
     if touch.isLifted { touches.acceptor?.recount(source: touch.source) }
     touches.acceptor?.settleButton()
     touches.delivery?.begin(touch)
@@ -110,7 +110,7 @@ extension Bridge {
     return isThere
   }
 
-  /// Clicks at the places of touches that were taken so that a click replaces them.
+  /// Clicks at the places of touches that were accepted in order to send a click instead.
   private func click(at places: [Point]) {
     touches.acceptor?.settleButton()
     for place in places {

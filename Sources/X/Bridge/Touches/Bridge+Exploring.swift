@@ -145,7 +145,7 @@ extension Bridge {
         answer()
         button?.recount(device.id)
       } else {
-        // Tried again after the next change of devices.
+        // The grab is tried again after the next change of devices.
         exploration.refused.insert(device.id)
         log.debug("another program has grabbed \(device.name): its pointer follows each finger")
       }
@@ -167,7 +167,8 @@ extension Bridge {
   ///
   /// The server would not report their ends if the touchscreen got its pointer back first.
   private func hasLastFingers(_ device: DeviceID) -> Bool {
-    // The device is asked too: after a reload its hands are new and do not know fingers from before.
+    // The raw touches count too: after a reload, the hands are new and do not know fingers that landed
+    // before.
     touches.raw?.hasFinger(on: device) == true
       || session.devices.contains { $0.source == device && !$0.isExploring } && session.hasTouches(on: device)
   }

@@ -28,9 +28,9 @@ final class ElementProgram {
 
   /// 4 KiB: a longer line is not an answer.
   private static let lineLimit = 4096
-  /// 2 s: the process waits at most one second for other programs.
+  /// 2 s for an answer: the process itself waits at most one second for other programs.
   private static let patience = 2.0
-  /// 1 s: a later click no longer belongs to its press.
+  /// 1 s: a click requested later no longer belongs to the press that permitted it.
   private static let clickTime = 1.0
 
   init?(_ options: [String], by commands: CommandRunner, log: Log) {

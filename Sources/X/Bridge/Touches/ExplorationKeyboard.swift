@@ -29,9 +29,9 @@ struct ExplorationKeyboard {
   private static let rows: [[UInt8]] = [
     Array(10...21), Array(24...35), Array(38...48) + [51], [94] + Array(52...61),
   ]
-  /// 12 mm: a fingertip covers 11 mm.
+  /// 12 mm: a key is somewhat higher than a fingertip, which covers 11 mm.
   private static let keyHeight = 12.0
-  /// 2/5 of the monitor's height: the text above stays visible.
+  /// 2/5 of the monitor's height at most, so that the text above the keyboard stays visible.
   private static let greatestShare = 0.4
 
   let frame: Rect

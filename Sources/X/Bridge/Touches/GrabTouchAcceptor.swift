@@ -18,9 +18,9 @@ final class GrabTouchAcceptor {
   private var pressing: [(touch: UInt32, source: DeviceID)] = []
   private var miscounted: [DeviceID] = []
 
-  /// The number of touches that were taken without a gesture.
+  /// The number of touches that were accepted without a gesture, because of limits or accommodations.
   private(set) var keptCount = 0
-  /// Called for each touch that is taken without a gesture.
+  /// Called for each touch that is accepted without a gesture.
   var onKept: ((Finger) -> Void)?
   /// Whether the emulated button must be released before a touch is rejected.
   var mustReleaseButton: () -> Bool = { false }
@@ -110,7 +110,7 @@ final class GrabTouchAcceptor {
     return false
   }
 
-  /// 0.5 ms: a slower answer of the server is too old; usually it takes 0.1 ms.
+  /// 0.5 ms: a reply that takes longer is out of date when it arrives; it usually takes 0.1 ms.
   private static let checkPatience = 0.0005
   /// 5 questions, even if all answers are slow: on a busy machine, applications must still get their touches.
   private static let checkLimit = 5

@@ -40,9 +40,9 @@ final class PointerDelivery {
   /// The finger that holds the button.
   private var pressing: UInt32?
 
-  /// 4 ms: an idle window manager decides about a click within 1 ms.
+  /// 4 ms between attempts to press: an idle window manager decides about a click within 1 ms.
   private static let attemptInterval = 0.004
-  /// 1000 positions, 8 s at 120 Hz.
+  /// 1000 positions of a finger, which a touchscreen with 120 Hz reports in 8 s.
   private static let mostPlaces = 1000
 
   init(_ input: SyntheticInput, on display: Display) {

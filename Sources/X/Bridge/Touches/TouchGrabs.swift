@@ -6,7 +6,7 @@ internal import X11
 
 /// The requests to the server for events of fingers, and its refusals.
 struct TouchGrabs {
-  /// Answers touches, and holds the grab while they come through it; nil before the first grab.
+  /// Answers touches, and holds the grab while touches come through it; nil before the first grab.
   var acceptor: GrabTouchAcceptor?
   /// When the next attempt to answer is due, in seconds of ``EventLoop/now``, and the interval after it.
   ///
@@ -21,14 +21,14 @@ struct TouchGrabs {
   let slaves: SlaveTouchEventSelection
   let pens: PenEventSelection
   var touchpadGrabs: [GestureGrab] = []
-  /// Nil without touchpads, and outside a dry run.
+  /// Watches touchpads in a dry run; nil in any other run, and without touchpads.
   var touchpadObserver: TouchpadObserver?
   /// Nil if the settings never mapped a touchscreen.
   var mapper: TouchscreenMapper?
 
   /// Whether we take touches: not in a dry run or a pause, and only as the settings say.
   var areTaken = false
-  /// Whether touches of our gestures are kept from applications: no other program has the grab.
+  /// Whether applications do not get the touches of our gestures, because no other program has the grab.
   var areExclusive = false
   /// Whether a binding is for touchscreens, so that the grab is needed; nil before the first check.
   var needGrab: Bool?
