@@ -29,7 +29,7 @@ extension Bridge {
 
   /// Reads the configuration again on request; a configuration with errors does not change anything.
   ///
-  /// A valid one takes effect at once, or when ``BindingsRead/next`` is nil again.
+  /// A valid configuration takes effect at once or, while fingers are down, when all have lifted.
   @discardableResult
   func readConfiguration() -> ConfigurationResult {
     let result = bindings.file.read()

@@ -90,7 +90,7 @@ extension Bridge {
       updateHands()
     }
     updateDesktopStream()
-    // The server still counts the fingers that were down on a removed touchscreen.
+    // For the state of button 1, the server still counts fingers that were down on a removed touchscreen.
     if present.map(\.id) != former.map(\.id) { button?.recountAll() }
     for device in present where !former.contains(where: { $0.id == device.id }) {
       let addition = ignoringPattern(of: device) == nil ? "" : "; the configuration ignores it"

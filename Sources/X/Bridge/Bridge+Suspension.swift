@@ -9,7 +9,7 @@ internal import X11
 extension Bridge {
   /// Stops on SIGTSTP, and returns when the process continues.
   ///
-  /// A stopped process cannot answer touches, so it must have none: applications get all of them meanwhile,
+  /// A stopped process cannot answer touches, so it must not get any: applications get all touches meanwhile,
   /// and no key or button stays down.
   func suspend() {
     log.info("suspended; all touches are left to applications until it resumes")

@@ -30,7 +30,7 @@ extension Bridge {
     if !isGrabbing, isHeld { releaseGrab() }
     if touches.areTaken, !isGrabbing { touches.holder = nil }
     touches.areExclusive = touches.areTaken && touches.holder == nil
-    // A gesture that ends here may still act, for example release a key.
+    // A gesture that is ended by this may still act, for example release a key.
     performRecognised()
     updateHands(makingAll: true, on: screens)
     settleWakeTouches()

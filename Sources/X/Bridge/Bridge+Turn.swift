@@ -15,7 +15,7 @@ internal import X11
 extension Bridge {
   /// Runs one turn of the loop: events and deadlines, then answers and actions.
   ///
-  /// After an action, other work waits: a busy processor lets the server act only when we sleep.
+  /// After an action, deferred work waits: on a busy processor, the server can act only while we sleep.
   ///
   /// - Returns: The next deadline of fingers, in seconds of our clock.
   func turn() -> Double? {
@@ -113,7 +113,7 @@ extension Bridge {
     session.show()
   }
 
-  /// Takes in all events, even if the server has not yet reported them.
+  /// Waits until the server has reported all events, and reads them.
   func drainAll() {
     display.sync()
     drain()
@@ -129,7 +129,7 @@ extension Bridge {
     let due = turnState.clock.serverTime(at: now)
     guard let deadline = session.nextDeadline, deadline <= due else { return }
     if session.decides(by: due) {
-      // A busy server may not yet have reported a finger that landed in time.
+      // A busy server may not yet have reported a finger that landed before the deadline.
       drainAll()
     }
     let time = turnState.clock.serverTime(at: now)
@@ -138,7 +138,7 @@ extension Bridge {
     session.advance(to: moment)
   }
 
-  /// Asks the server once more before an answer that depends on events under way.
+  /// Reads the events that the server has not yet reported, if an answer to a touch depends on them.
   private func syncPendingTouches() {
     var isIncomplete = session.takeUnownedLanding() || session.awaitsServer
     var rounds = 0

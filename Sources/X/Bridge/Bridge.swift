@@ -124,7 +124,7 @@ package final class Bridge {
     button?.update(devices)
     input?.update(devices)
     sessionEnvironment.deliversPointer = input?.hasOnePointer == true
-    // The server may still count fingers for a fingerpost that was killed.
+    // After a fingerpost was killed, the server may still count its fingers as pressing button 1.
     button?.recountAll()
     takeTouches(on: .first(display))
     if let staleInput { input?.releaseStaleInput(staleInput) }

@@ -15,7 +15,7 @@ nonisolated struct IdleTurns {
 
   /// Records that a binding acts, and returns true; returns false if it has acted since the last use.
   mutating func begin(_ index: Int, lastUse: Double, now: Double) -> Bool {
-    // The server's time has whole milliseconds, so it may be slightly earlier than ours.
+    // The server's time is in whole milliseconds, so it may be slightly earlier than ours.
     let isOwn = (lastAction - 0.05...lastAction + Self.ownTime).contains(lastUse)
     if !isOwn { done = [] }
     guard !done.contains(index) else { return false }

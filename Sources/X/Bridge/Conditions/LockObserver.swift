@@ -29,7 +29,7 @@ final class LockObserver {
 
   private let lock: ScreenLock
   private let display: Display
-  /// The monitor found unlocked in this turn, and whether the server has served only us since then.
+  /// The monitor found unlocked since ``forget()``, and whether the server has served only us since then.
   private var free: (monitor: Rect, isHeld: Bool)?
   private var holding: Holding?
 

@@ -34,7 +34,7 @@ package final class WindowPicker {
     }
   }
 
-  /// 30 s: long enough to find the window.
+  /// 30 s for the click: long enough to find the window.
   package static let timeout = 30.0
   /// 0.1 s: lockers retry for at least half a second while something holds the pointer.
   private static let interval = 0.1
@@ -43,7 +43,7 @@ package final class WindowPicker {
   private let windows: WindowManager
   private let lock: ScreenLock
   private let monitors: [Monitor]
-  /// 0.5 s: the time that another program has to release the pointer.
+  /// 0.5 s to get the pointer, if another program still holds it at the start.
   private static let grabTimeout = 0.5
   private let grab: PointerGrab
   /// The windows that covered the monitors at the start; they and an earlier keyboard grab are not lockers.
@@ -57,7 +57,7 @@ package final class WindowPicker {
     monitors = Screens(display).monitors
     covers = monitors.map { [lock] in lock.foreignCover(of: $0.frame) }
     isKeyboardHeld = lock.isKeyboardHeld
-    // The menu or the key that started us may hold the pointer for another moment.
+    // The menu or the key that started this program may hold the pointer for another moment.
     let deadline = EventLoop.now + Self.grabTimeout
     var taken = PointerGrab(display)
     while taken == nil, EventLoop.now < deadline {

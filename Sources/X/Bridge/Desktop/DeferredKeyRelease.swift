@@ -7,20 +7,20 @@ internal import X11
 
 /// Releases chords that were held while the wheel was turned or a button pressed.
 ///
-/// At each notch or press, a window manager may freeze the pointer until it has handled the event, while keys
-/// go on. So the keys stay down until the pointer is free. Otherwise applications would see notches without
-/// the keys, and scroll instead of zoom.
+/// At each notch or press, a window manager may freeze the pointer until it has handled the event, but key
+/// events continue. So the keys stay down until the pointer is free. Otherwise applications would see notches
+/// without the keys, and scroll instead of zoom.
 ///
 ///     idle ─release─▶ waiting ─the pointer is free, too late, or something else is to be sent─▶ idle
 final class DeferredKeyRelease {
-  /// 1 ms between looks: the usual window manager releases the pointer sooner.
+  /// 1 ms between checks of the pointer: most window managers release the pointer sooner.
   private static let interval = 0.001
   /// 0.2 s: an open menu holds the pointer all the time, and a window manager that takes longer is stuck.
   static let timeout = 0.2
 
   private let input: SyntheticInput
   private var chords: [[UInt32]] = []
-  /// The next look, and the latest time of the release, in seconds of ``EventLoop/now``.
+  /// The next check, and the latest time of the release, in seconds of ``EventLoop/now``.
   private var (look, end) = (0.0, 0.0)
 
   init(_ input: SyntheticInput) { self.input = input }

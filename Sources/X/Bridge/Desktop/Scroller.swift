@@ -46,7 +46,7 @@ final class Scroller {
       turn(now)
     case .ended:
       remainder = remainder + notches(context.delta)
-      // Scrolling that has to wait is performed later in one step, without inertia.
+      // If the wheel has to wait, its notches are sent later in one step, without inertia.
       guard !queue.isBlocked else { return turn(now) }
       // From now on, ``turn(_:)`` stops if other fingers have landed.
       isGliding = true

@@ -37,7 +37,7 @@ final class WindowChangeCheck {
   /// In seconds of ``EventLoop/now``.
   var nextDeadline: Double? { pending?.deadline }
 
-  /// Schedules the check of a change; only of the newest, which may take back the one before.
+  /// Schedules the check of a change, and drops an earlier check: this change may undo the earlier one.
   func expect(_ operation: WindowOperation, _ states: NetWMState, isOn: Bool, of window: WindowID) {
     pending = Pending(
       window: window, operation: operation, states: states, isOn: isOn, deadline: EventLoop.now + Self.delay)

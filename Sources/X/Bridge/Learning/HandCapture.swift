@@ -200,7 +200,7 @@ package final class HandCapture: HandSource {
     rehearsal?.play(InputBatch(at: touch.time, touches: [change]))
     var batch = InputBatch(at: touch.time)
     if let last = batches.last, last.timestamp >= touch.time { batch = batches.removeLast() }
-    // One report of a finger for each moment, except landings and lifts.
+    // A movement replaces an earlier movement of the finger at the same moment; landings and lifts stay.
     if phase == .moved,
       let index = batch.touches.firstIndex(where: { $0.id == UInt64(touch.touch) && $0.phase == .moved })
     {

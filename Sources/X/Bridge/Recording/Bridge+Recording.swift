@@ -26,7 +26,7 @@ extension Bridge {
     sessionEnvironment.screens.monitors.contains { sessionEnvironment.lock.covers($0.frame) }
   }
 
-  /// Begins to record with new engines, so that a replay, which has new engines too, does the same.
+  /// Begins to record with new engines; a replay also begins with new engines, so its results are the same.
   ///
   /// `withTitles` includes window titles where a condition asks for them. `write` receives one or more lines
   /// at a time, without the last line's end.

@@ -165,7 +165,7 @@ extension Bridge {
 
   /// Whether fingers are down on a touchscreen that was explored until now.
   ///
-  /// The server would not report their ends if the touchscreen got its pointer back first.
+  /// If the touchscreen got its pointer back before they lift, the server would not report their lifts.
   private func hasLastFingers(_ device: DeviceID) -> Bool {
     // The raw touches count too: after a reload, the hands are new and do not know fingers that landed
     // before.

@@ -99,7 +99,7 @@ final class GrabTouchAcceptor {
   /// A window that exists stays until ``send()``, unless its program ends at this moment. Only the finger
   /// that moves the pointer is replayed to the button grabs of window managers. Xorg 21.1 crashes if such a
   /// grab is on a window that is gone: `docs/xserver-touch-window-gone.md`. The windows of a program that
-  /// ends go although the server is held, so a slow answer is not trusted.
+  /// ends disappear although the server is held, so a late reply is not trusted.
   private func isWindowGone(_ touch: Finger) -> Bool {
     guard let window = touch.window else { return false }
     for _ in 0..<Self.checkLimit {
@@ -122,8 +122,8 @@ final class GrabTouchAcceptor {
 
   /// Corrects the button that the server presses for the answered fingers.
   ///
-  /// Call it before keys and clicks, whose state would otherwise include that button. Other work can come
-  /// first: the correction takes the server some 60 µs.
+  /// Call it before keys and clicks are sent, since their state would otherwise include that button. Other
+  /// work can come first: the correction takes the server some 60 µs.
   func settleButton() {
     for (touch, source) in pressing where slaveTouches.reject(touch, of: source) {
       miscounted.append(source)
