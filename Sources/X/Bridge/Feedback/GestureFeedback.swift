@@ -19,11 +19,11 @@ internal import X11
 /// Feedback comes after all work that a touch waits for. Another process draws the feedback. The bridge sends
 /// that process a line for each moment, and does not wait for it.
 final class GestureFeedback {
-  /// 80 ms: the feedback of a shorter flick would only flash.
+  /// 80 ms from the start of a gesture to its feedback: that of a shorter flick would only flash.
   private static let leastDuration = 0.08
   /// 120 ms of rest before a ring appears: taps and beginning scrolls rest for less time.
   private static let leastRest = 0.12
-  /// 1.5 s: long enough to read three words, and over before most users make the next gesture.
+  /// 1.5 s for a name: enough to read three words, and over before most users make the next gesture.
   private static let nameDuration = 1.5
   /// 3.78 pixels per millimetre, or 96 dots per inch, for monitors that do not report their size.
   private static let usualPixelsPerMillimetre = 96 / 25.4

@@ -112,7 +112,7 @@ final class GrabTouchAcceptor {
 
   /// 0.5 ms: a reply that takes longer is out of date when it arrives; it usually takes 0.1 ms.
   private static let checkPatience = 0.0005
-  /// 5 questions, even if all answers are slow: on a busy machine, applications must still get their touches.
+  /// 5 checks: after five late replies the window counts as present, so that applications get touches.
   private static let checkLimit = 5
 
   func send() { display.releaseServer() }
