@@ -15,9 +15,9 @@ struct StartupFile {
   private var (prefix, suffix) = ("", " &")
   /// Whether a missing file may be created; false where a new file would hide the system's file.
   private var mayBeMade = false
-  /// Whether `fingerpost autostart on` writes the line itself.
+  /// Whether `fingerpost autostart on` writes the line; otherwise the user has to add it.
   private var isWritten = true
-  /// The system's file, which a file of the user hides as a whole.
+  /// The system's file, which is not read at all if the user has a file.
   private var original: String?
 
   private init(
@@ -121,7 +121,7 @@ struct StartupFile {
     return done
   }
 
-  /// Writes the file in place, so that a link stays a link and the mode stays.
+  /// Writes the file in place, so that a link stays a link and the mode does not change.
   private static func write(
     _ lines: [String], to path: String, mode: mode_t
   ) throws(AutostartSwitch.FileError) {

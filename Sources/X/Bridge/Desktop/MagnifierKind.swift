@@ -5,15 +5,15 @@ internal import Glibc
 
 /// The magnifiers of desktops, and the way to set the scale of each.
 nonisolated package enum MagnifierKind: String, Hashable, Sendable, CaseIterable {
-  /// A key and the wheel.
+  /// Xfwm4: turns of the wheel while a key is held.
   case xfwm4
   /// Compiz with its plugin ezoom: turns of the wheel while a key is held.
   case compiz
   /// KWin: its global shortcuts, triggered through D-Bus.
   case kwin
-  /// The desktop's settings.
+  /// Cinnamon: the scale in the desktop's settings.
   case cinnamon
-  /// The desktop's settings.
+  /// GNOME: the scale in the desktop's settings.
   case gnome
 
   /// The magnifier of a running window manager, by its name; nil if it has none.
