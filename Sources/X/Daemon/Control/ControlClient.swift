@@ -23,7 +23,7 @@ final class ControlClient {
     if let other { close(other) }
   }
 
-  /// 4 MiB: a minute of a recording of ten fingers, for a client that is slow to write it down.
+  /// 4 MiB: holds a minute of a recording of ten fingers while a client does not read, as on a slow disk.
   static let backlogLimit = 4 << 20
 
   private var backlog: [UInt8] = []

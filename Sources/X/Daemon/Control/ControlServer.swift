@@ -56,7 +56,7 @@ package final class ControlServer {
     for client in clients where client.topics.contains(topic) { send([line], to: client) }
   }
 
-  /// Sends nothing of a topic any more, until a client asks for it again.
+  /// Stops sending the events of a topic until a client asks for it again.
   package func end(_ topic: ControlTopic) {
     for client in clients { client.topics.remove(topic) }
     noteAudience()

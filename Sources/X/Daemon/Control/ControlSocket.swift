@@ -28,7 +28,7 @@ package final class ControlSocket {
   package func close() {
     guard isOpen else { return }
     isOpen = false
-    // Another process's socket may be there by now.
+    // Another process may have put its own socket at the path meanwhile.
     if identity == FileIdentity(of: address.path) { unlink(address.path) }
     Glibc.close(descriptor)
   }
@@ -122,7 +122,7 @@ package final class ControlSocket {
   }
 }
 
-/// The file at a path, regardless of its name.
+/// The identity of the file at a path, which changes when another file takes the path.
 private struct FileIdentity: Equatable {
   let device: UInt
   let number: UInt

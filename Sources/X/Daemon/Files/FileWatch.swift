@@ -50,7 +50,7 @@ package final class FileWatch {
   /// Of `paths` the first that exists counts, so the paths up to it are followed. Of `others` all count; a
   /// last name of `*.plist` stands for all such files.
   ///
-  /// - Throws: The first directory with entries that cannot be watched; all others are followed all the same.
+  /// - Throws: An error with the first needed directory that cannot be watched; the others are still watched.
   package func follow(_ paths: [String], and others: [String] = []) throws(WatchError) {
     var failure: WatchError?
     for _ in 0..<Self.roundLimit {

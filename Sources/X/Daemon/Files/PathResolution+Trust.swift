@@ -8,8 +8,8 @@ internal import Glibc
 extension PathResolution {
   /// The ways in which another user could change or replace the file; empty if only the user and root can.
   ///
-  /// All directories from the root on count, also any that hold a link. With the sticky bit, as on `/tmp`,
-  /// everybody may make files, but only their owner can replace them.
+  /// Checks all directories from the root to the file, and those that hold a symbolic link. A directory with
+  /// the sticky bit, such as `/tmp`, passes: only a file's owner can replace the file there.
   nonisolated var doubts: [ConfigurationIssue] {
     var known: Set<String> = []
     let directories = steps.map(\.directory).filter { known.insert($0).inserted }

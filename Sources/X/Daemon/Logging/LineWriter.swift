@@ -7,9 +7,9 @@ internal import Glibc
 /// Writes whole lines to a descriptor.
 ///
 /// While fingers wait for answers, the bridge must not wait for a slow reader. It buffers lines up to a
-/// limit, loses further ones, and reports their number as soon as there is room again; other programs than
-/// the bridge wait. A failed write is repeated with the next line. A reader that has gone away only ends the
-/// writing.
+/// limit, loses further ones, and writes the number of lost lines once there is room again. Programs other
+/// than the bridge wait for the reader. A failed write is repeated with the next line. After its reader has
+/// gone, the writer discards lines without an error.
 package final class LineWriter {
   /// The behaviour towards a reader that does not keep up.
   nonisolated package enum BackpressurePolicy: Sendable {
@@ -18,7 +18,7 @@ package final class LineWriter {
     case losesLines
   }
 
-  /// 64 KiB, as much again as a pipe holds; a line that has begun is kept whole.
+  /// 64 KiB of unwritten lines, as much as a pipe itself holds; a line is buffered as a whole or lost.
   static let backlogLimit = 65536
 
   /// Lines that were not read in time or could not be written.
@@ -34,9 +34,9 @@ package final class LineWriter {
   }
 
   private let outlet: NonblockingOutput
-  /// One or more lines, the first perhaps in part.
+  /// The lines that wait to be written; a part of the first may have been written already.
   private var backlog: [UInt8] = []
-  /// The number of lines that are missing after the backlog.
+  /// The number of lines lost since the last line of the backlog.
   private var missing = 0
   /// The error of the last write; nil if it succeeded.
   private var errorNumber: Int32?
@@ -108,7 +108,7 @@ package final class LineWriter {
         backlog = []
       case .failed(let code):
         errorNumber = code
-        // Neither a file nor a full disk reports when there is room.
+        // The loop cannot wait for room in a file: the system does not report when a full disk has room again.
         return unwatch()
       }
     }

@@ -30,7 +30,7 @@ final class NonblockingOutput {
     case socket
     /// An open file that other programs share: each write must be short enough to fit.
     case shared
-    /// The writer may wait.
+    /// The descriptor as given, on which a write may wait for the reader.
     case patient
   }
 

@@ -78,9 +78,9 @@ package final class Guardian {
 
   /// Runs a guardian: waits for the end of the parent process, and clears up.
   ///
-  /// `clearUp` receives the descriptor of the memory, which it closes, and the argument. `takeBack` is for a
-  /// guardian without memory: it receives the argument, and whether the parent was stopped; otherwise the
-  /// parent has ended.
+  /// `clearUp` receives the descriptor of the memory, which it closes, and the argument. A guardian without
+  /// memory calls `takeBack` instead, with the argument, and true if the parent was stopped or false if it
+  /// has ended.
   package static func serve(
     _ arguments: [String], _ clearUp: (Int32, String) -> Void, takingBack takeBack: (String, Bool) -> Void
   ) {
@@ -97,7 +97,7 @@ package final class Guardian {
     }
   }
 
-  /// Sets the process name, which is that of the program's file before.
+  /// Sets the process name, which until then is the name of the program's file.
   private static func rename() {
     let descriptor = open("/proc/self/comm", O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return }

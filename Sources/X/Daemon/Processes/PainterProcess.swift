@@ -6,8 +6,8 @@ internal import Glibc
 
 /// The program that draws the feedback; it runs only while there is something to show.
 ///
-/// It gets a line for each picture, of which only the newest counts. The bridge does not wait for it: lines
-/// without room are left out. It ends by itself after a time without pictures, and with us.
+/// It gets a line for each picture, of which only the newest counts. The bridge does not wait for it: while
+/// the socket is full, a new line replaces the unsent one. It ends after a time without pictures, and with us.
 package final class PainterProcess {
   package nonisolated static let name = "fingerpost-feedback"
   /// The painter's message before it ends because it was not needed.
@@ -72,7 +72,7 @@ package final class PainterProcess {
     loop.watch(socket) { [unowned self] in read() }
   }
 
-  /// Sends a line, or keeps it in the place of an older one until there is room.
+  /// Sends a line; without room in the socket, stores it for later in place of any older unsent line.
   ///
   /// With `isAnswered`, expects ``drawn`` as its answer.
   package func send(_ line: String, isAnswered: Bool = false) {

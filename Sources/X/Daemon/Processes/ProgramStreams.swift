@@ -9,7 +9,7 @@ internal import Glibc
 /// Each is started with its first line, and again if it has ended, but never twice at a time. The bridge does
 /// not wait: a program that does not read misses lines.
 package final class ProgramStreams {
-  /// At most 64 lines that must not be lost wait for a busy program.
+  /// 64 lines: the most that wait for a busy program, counting only lines that must not be lost.
   private static let mostWaiting = 64
   /// 1 s: a program that ends sooner has failed, and must not be started at each movement of a finger.
   private static let leastPause = 1.0
@@ -97,7 +97,7 @@ package final class ProgramStreams {
   }
 
   private func noteEnd(of program: [String], _ status: Int32) {
-    // If another process of the program runs by now, the end of this one has been recorded before.
+    // If the stream's process runs, it is a newer one, and the end of its predecessor is already recorded.
     guard var stream = streams[program], !commands.isRunning(stream.process) else { return }
     if stream.descriptor >= 0 { close(stream.descriptor) }
     stream.descriptor = -1

@@ -29,7 +29,7 @@ nonisolated package struct ProgramTouchSupport: Hashable, Sendable {
     self.input = input ?? (support == .aware ? .touches : .pointer)
   }
 
-  /// The relation of a program to the loaded file by which it is judged.
+  /// The relation of a program to the toolkit that a loaded file reveals.
   private enum Way {
     case runsIn, isMadeWith, uses
 

@@ -8,7 +8,7 @@ nonisolated package struct RestartPause {
   package private(set) var starts = 0
   /// The time of the next start; nil while it runs, and before its first start.
   package private(set) var next: Double?
-  /// The number of ends before there is a pause.
+  /// The number of unwanted ends that are followed by an immediate restart.
   private let most: Int
   private var endsLeft: Int
   private var pause = 0.0

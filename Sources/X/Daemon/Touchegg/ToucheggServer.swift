@@ -5,7 +5,7 @@ internal import Glibc
 
 /// Sends gestures to desktops that support touchegg's daemon, over direct connections without a bus.
 ///
-/// It listens as long as it exists. A client that connects in the middle of a gesture receives the next one.
+/// It listens as long as it exists. A client that connects during a gesture receives only later gestures.
 /// Without messages it does not wake any process.
 package final class ToucheggServer {
   /// 64 KiB: a client that has left more than this unread is considered dead.

@@ -109,7 +109,7 @@ package final class Display {
   }
 
   isolated deinit {
-    // Questions end before their connection does.
+    // Frees the unread questions, which need the connection until then.
     (firstDevices, firstMonitors) = (nil, nil)
     XCloseDisplay(connection)
     _ = errorSlot.take(from: connection)

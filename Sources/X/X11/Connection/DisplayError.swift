@@ -14,7 +14,7 @@ nonisolated package enum DisplayError: MessageError, Hashable, Sendable {
   case xinputTooOld(major: Int, minor: Int)
   case alreadyRunning(SelectionOwner)
   case touchGrabTaken
-  /// The server refused the touch grab for another reason, given as an X grab status.
+  /// The server refused the touch grab, though no other client has it; the X grab status has the reason.
   case touchGrabRefused(status: Int)
 
   package var problem: Message {

@@ -66,7 +66,7 @@ package final class RawTouchEventSelection {
 
   /// The location of the finger, in pixels of the root window.
   ///
-  /// - Returns: Nil for the superfluous copy, and for a device that is not a touchscreen.
+  /// - Returns: Nil for the master's copy of the event, and for a device without touch axes.
   package func location(of event: RawTouchEvent) -> Point? {
     guard event.device == event.source,
       let surface = surfaces.first(where: { $0.source == event.source })

@@ -51,7 +51,7 @@ nonisolated struct InputDecoder {
       event.hasRoom(forMask: event.half(50), at: place + event.half(48) * 4, each: 8)
     else { return .other }
     let source = DeviceID(rawValue: Int32(event.half(52)))
-    // The slave's own copy; masters report the touches of their slaves.
+    // The server sends a touch for the touchscreen and for its master; the touchscreen's copy is handled here.
     guard event.device != source || grabbed.contains(source) else {
       return phase == .updated ? .other : .slaveTouch(phase, event.device)
     }
@@ -88,7 +88,7 @@ nonisolated struct InputDecoder {
         y: hasY ? event.longFixed(hasX ? values + 8 : values) : .nan))
   }
 
-  /// Whether it has two values for each axis that it names: after and before the server's own transformation.
+  /// Whether the event is long enough for two values of each axis: one transformed by the server, one raw.
   private func hasRawValues(_ event: WireEvent) -> Bool {
     event.hasRoom(forMask: event.half(22), at: 32, each: 16)
   }

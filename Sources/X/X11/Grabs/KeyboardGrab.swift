@@ -55,10 +55,10 @@ package final class KeyboardGrab {
 
   /// Handles an event, and returns the chord, such as "Super+Right", once all keys are up again.
   package func chord(after event: ServerEvent) -> String? {
-    // Each key is reported for its keyboard and for the master.
+    // The server reports each key twice, for its keyboard and for the master; the master's copy is ignored.
     guard case .rawKey(let key) = event, key.device == key.source else { return nil }
     guard key.isPressed else {
-      // The key that started the program was perhaps down before.
+      // Ignores a key whose press came before the grab, such as the key that started the program.
       guard let index = held.firstIndex(of: key.keycode) else { return nil }
       held.remove(at: index)
       guard held.isEmpty else { return nil }

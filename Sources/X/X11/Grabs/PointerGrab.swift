@@ -35,7 +35,7 @@ package final class PointerGrab {
   }
 
   package enum Click: Equatable {
-    /// The first button or a finger was pressed, at a place in pixels of the root window, and released.
+    /// A click of the first button or a tap, with the place of its press in pixels of the root window.
     case first(Point)
     case other
   }

@@ -20,7 +20,7 @@ package final class SlaveTouchEventSelection {
 
   /// Selects the touches of these touchscreens, and deselects others once their touches have ended.
   ///
-  /// Calls `meanwhile` before it waits for the server; it does not wait if `meanwhile` does.
+  /// Calls `meanwhile` before it waits for the server; if `meanwhile` itself waits, no second wait follows.
   ///
   /// - Returns: The touchscreens that another client has selected.
   @discardableResult
@@ -39,7 +39,7 @@ package final class SlaveTouchEventSelection {
     }
     let next = FPNextRequest(display.connection)
     meanwhile()
-    // If the server has processed a later request, it has processed these.
+    // Waits, unless the server has processed a later request, and so these too.
     if !asked.isEmpty, XLastKnownRequestProcessed(display.connection) < next { display.sync() }
     var refused: Set<DeviceID> = []
     for index in asked.indices {
@@ -53,7 +53,7 @@ package final class SlaveTouchEventSelection {
     switch event {
     case .touch(let touch)
     where touch.phase == .began && !touch.isEmulatingPointer && touch.device != touch.source:
-      // A finger that does not press a button is not counted, and its events would only cost time.
+      // A finger that does not press a button need not be counted; rejecting it stops its further events.
       _ = reject(touch.touch, of: touch.source)
     case .slaveTouch(.began, let touchscreen): open[touchscreen]? += 1
     case .slaveTouch(.ended, let touchscreen):
@@ -68,8 +68,8 @@ package final class SlaveTouchEventSelection {
 
   /// Removes a touch from the touchscreen's count while its finger is still down.
   ///
-  /// Not for an application's touch that moves the pointer: the application needs its button. The touchscreen
-  /// does not report the touch any more.
+  /// Do not call it for an application's touch that moves the pointer: the application needs its button. The
+  /// touchscreen then stops reporting the touch.
   ///
   /// - Returns: Whether the touchscreen's touches are selected, so that its count is now right.
   package func reject(_ touch: UInt32, of touchscreen: DeviceID) -> Bool {
@@ -78,7 +78,7 @@ package final class SlaveTouchEventSelection {
     return true
   }
 
-  /// The server complains in its log if a selection goes away in the middle of a touch.
+  /// Deselects a touchscreen without open touches; during a touch, the server would log an error.
   private func deselectUnwanted(_ touchscreen: DeviceID) {
     guard open[touchscreen] == 0, !wanted.contains(touchscreen) else { return }
     open[touchscreen] = nil

@@ -25,8 +25,8 @@ nonisolated package struct Calibration {
 
   /// Finds the transform by least squares; nil if the touches lie on a line, or nearly so.
   package init?(_ samples: [Sample]) {
-    // Places are measured from their mean: then two unknowns are left for each coordinate, and the offsets
-    // follow from them.
+    // Places are measured from their mean. Two unknowns are then left for each coordinate, and the transform's
+    // offset follows from the two means.
     guard samples.count >= 3 else { return nil }
     let middle = Self.middle(samples.map(\.touch))
     let goal = Self.middle(samples.map(\.target))
@@ -58,7 +58,8 @@ nonisolated package struct Calibration {
 
   /// The places of the targets: in the corners, or in three rows of three.
   ///
-  /// A tenth from the edges: nearer ones are hard to hit, and resistive panels bend most there.
+  /// The targets lie a tenth from the edges: nearer ones are hard to hit, and resistive panels distort most
+  /// at the edges.
   package static func targets(_ count: Int, on frame: Rect) -> [Point] {
     let steps = count > 4 ? [0.1, 0.5, 0.9] : [0.1, 0.9]
     return steps.flatMap { y in

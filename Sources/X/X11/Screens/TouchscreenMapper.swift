@@ -5,7 +5,7 @@ import CX11
 import Gestures
 package import InputEvents
 
-/// Keeps each touchscreen on its monitor, and turned like it, by its Coordinate Transformation Matrix.
+/// Maps each touchscreen to its monitor's place and rotation, by its Coordinate Transformation Matrix.
 package final class TouchscreenMapper {
   private struct Mapping {
     /// The device's matrix before the first update.
@@ -31,7 +31,7 @@ package final class TouchscreenMapper {
   /// A touchscreen stays on its monitor, wherever that goes, unless another program has changed the matrix
   /// meanwhile. `assignment` returns the name of its monitor; nil if the touchscreen's name and size decide.
   ///
-  /// - Returns: The placement of each touchscreen, with its fault if it was changed.
+  /// - Returns: The placement of each touchscreen; it has a fault if the touchscreen was misplaced.
   @discardableResult
   package func update(
     _ devices: [InputDevice], assignment: @MainActor (InputDevice) -> String? = { _ in nil }
@@ -57,7 +57,7 @@ package final class TouchscreenMapper {
     }
   }
 
-  /// Restores the former matrix of touchscreens that still have ours; of all if `devices` is nil.
+  /// Restores the original matrix of touchscreens, all if `devices` is nil, that still have our matrix.
   package func undo(_ devices: [DeviceID]? = nil) {
     for device in devices ?? Array(mappings.keys) {
       guard let mapping = mappings.removeValue(forKey: device), !isSame(mapping.original, mapping.matrix),

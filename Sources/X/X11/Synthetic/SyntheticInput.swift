@@ -27,7 +27,7 @@ package final class SyntheticInput {
     var keys: [UInt8]
   }
 
-  /// 64: more chords than a configuration binds; typed texts must not fill the memory.
+  /// 64 remembered chords: more than a configuration binds, and a limit to the memory that typed texts take.
   private static let knownLimit = 64
 
   /// Input that XTEST holds down since a former fingerpost was killed.

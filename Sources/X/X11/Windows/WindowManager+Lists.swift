@@ -12,7 +12,7 @@ extension WindowManager {
 
   /// The windows of the shown workspace that people switch between; four round trips for each window.
   ///
-  /// Without panels, minimised windows, and windows that ask not to be listed.
+  /// Omits panels, minimised windows, and windows that ask not to be listed.
   package var switchableWindows: [WindowID] { switchable(windows) }
 
   /// The switchable windows except the active one, the last used first.
@@ -59,8 +59,8 @@ extension WindowManager {
 
   /// The windows that may be panels: the managed ones.
   ///
-  /// If the window manager does not report a work area, all windows that lie one or two levels below the root
-  /// window, such as i3's own panel.
+  /// If the window manager does not report a work area, they are all windows one or two levels below the root
+  /// window, which include i3's own panel.
   private var panels: [WindowID] {
     guard !supports(.workArea) else { return windows }
     let outer = display.children(of: display.root)

@@ -72,7 +72,7 @@ extension WindowManager {
       window = display.child(of: here, at: point)
       depth += 1
     }
-    // At a title bar the search ends in decoration; the application's window is beside it in the frame.
+    // At a title bar the search ends in a decoration; the application's window is elsewhere in the same frame.
     return managedDescendant(of: top)
   }
 
@@ -94,7 +94,7 @@ extension WindowManager {
   /// 6 levels: the deepest frame seen puts the application at the third level, below icewm's frame and
   /// container.
   private static let deepest = 6
-  /// 64 windows: a frame has about a dozen pieces of decoration; a menu with more is not a frame.
+  /// 64 windows on one level: a frame has about a dozen; the search ends at a level with more, as of a menu.
   private static let widest = 64
 }
 

@@ -49,9 +49,9 @@ extension WindowManager {
     case bar
   }
 
-  /// 32 pixels: scroll bars are 10 to 20 wide.
+  /// 32 pixels: the greatest width of a bar; scroll bars are 10 to 20 pixels wide.
   private static let barWidth = 32.0
-  /// 3 times as long as wide: buttons are shorter.
+  /// The least length of a bar, 3 times its width; buttons are shorter.
   private static let barRatio = 3.0
   /// 8 levels inside a window; toolkits that nest more draw scroll bars themselves.
   private static let innermost = 8
