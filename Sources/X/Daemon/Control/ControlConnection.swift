@@ -82,7 +82,7 @@ package final class ControlConnection {
     }
   }
 
-  /// Passes on the bridge's lines until `output` has lost its reader.
+  /// Passes each line of the bridge to `take`, until `output` has lost its reader.
   package func readLines(writingTo output: Int32, _ take: (String) -> Void) throws(ControlError) {
     while true {
       for line in try takeLines() { take(line) }

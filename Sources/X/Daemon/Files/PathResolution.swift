@@ -31,7 +31,7 @@ nonisolated package struct PathResolution: Hashable, Sendable {
 
   package private(set) var steps: [Step] = []
 
-  /// Follows a path from the root, or from the working directory.
+  /// Follows an absolute path from the root, or a relative one from the working directory.
   package init(_ path: String) {
     var directory = ""
     var rest = Self.components(path.hasPrefix("/") ? path : "\(Self.workingDirectory)/\(path)")

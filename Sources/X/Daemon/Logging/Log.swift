@@ -58,7 +58,7 @@ package struct Log {
   }
 }
 
-/// The last errors and warnings of a running bridge, which reports them even if its log was not kept.
+/// The last errors and warnings of a running bridge, for its status, even if its log was discarded.
 package final class RecentErrors {
   /// 5 lines: together with the other lines of a status they fit on one screen.
   static let limit = 5

@@ -5,7 +5,7 @@
 nonisolated package struct ServerClockOffset: Equatable, Sendable {
   /// 2^32 ms, in seconds: the time after which the server's timestamps begin again at 0.
   private static let wrap = 4_294_967.296
-  /// One hour: a smaller remainder comes from an event that waited, a larger one from another clock.
+  /// One hour, the longest that an event may have waited; a larger remainder comes from another clock.
   private static let oldestEvent = 3600.0
 
   /// Our time minus the server's, in seconds.

@@ -8,7 +8,7 @@ internal import Glibc
 nonisolated package struct CommandError: Error, CustomStringConvertible {
   package enum Cause: Equatable, Sendable {
     case system(Int32)
-    /// The limit of equal commands is reached; the number that run.
+    /// As many equal commands as the limit allows are running already; their number.
     case running(Int)
   }
 

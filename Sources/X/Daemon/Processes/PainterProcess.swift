@@ -7,7 +7,7 @@ internal import Glibc
 /// The program that draws the feedback; it runs only while there is something to show.
 ///
 /// It gets a line for each picture, of which only the newest counts. The bridge does not wait for it: while
-/// the socket is full, a new line replaces the unsent one. It ends after a time without pictures, and with us.
+/// the socket is full, a new line replaces the unsent one. It ends with us, or after a time without pictures.
 package final class PainterProcess {
   package nonisolated static let name = "fingerpost-feedback"
   /// The painter's message before it ends because it was not needed.

@@ -69,7 +69,7 @@ nonisolated struct ProcessSession {
   /// The process that began the session; its number is also the session's.
   let leader: Int32
 
-  /// 8 rounds: a program that starts processes faster than that cannot be caught this way.
+  /// 8 rounds of listing and killing the members; a program that starts processes faster cannot be ended.
   private static let roundLimit = 8
 
   /// The processes that have not ended; one look through `/proc`, some 0.5 ms on a desktop.

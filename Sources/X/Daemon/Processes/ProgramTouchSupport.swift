@@ -71,7 +71,7 @@ nonisolated package struct ProgramTouchSupport: Hashable, Sendable {
   private static let input: [String: TouchInput] = [
     "GTK 3": .touchesOrFrames, "GTK 4": .touchesOrFrames, "SDL": .touches,
   ]
-  /// Firefox's own library, and the two libraries for touches.
+  /// Parts of the names of Firefox's library, and of the two libraries by which programs select touches.
   private static let others: [StaticString] = ["/libxul.so", "/libXi.so", "/libxcb-xinput.so"]
   /// Terminals that treat touches as a mouse's, regardless of their loaded files.
   private static let names: Set<String> = [

@@ -5,7 +5,7 @@
 ///
 ///     waiting ──AUTH EXTERNAL──▶ authenticated ──BEGIN──▶ speaking
 ///        │ ──AUTH EXTERNAL without a user──▶ asked ──DATA──▶ ─▲
-///        └──too long, no zero first──▶ refused
+///        └──a line that is too long, a first byte other than 0──▶ refused
 ///
 /// The user that the client names is ignored, since the kernel reports the real one.
 /// Source: D-Bus specification, "Authentication Protocol".
@@ -18,7 +18,7 @@ nonisolated struct DBusHandshake {
     case refused
   }
 
-  /// 1 KiB: all lines of an honest client take 200 bytes.
+  /// 1 KiB: the longest unfinished line; all lines of an honest client together take 200 bytes.
   private static let longest = 1024
 
   private(set) var state = State.waiting

@@ -68,7 +68,7 @@ nonisolated package enum AtomName: String, Hashable, Sendable, CaseIterable {
 }
 
 nonisolated package struct Atoms: Sendable {
-  /// In the order of ``AtomName/allCases``: a dictionary would hash a text for each use of an atom.
+  /// Atoms in the order of ``AtomName/allCases``: a dictionary would hash a text for each use of an atom.
   private let numbers: [UInt]
 
   /// The selection of the screen's only fingerpost; its name has the screen's number.

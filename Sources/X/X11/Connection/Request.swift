@@ -24,7 +24,7 @@ nonisolated final class Request {
     word(Int32(clamping: Int((value.isFinite ? value : 0) * 0x1_0000)))
   }
 
-  /// Appends bits that the protocol numbers from the first byte on: two words.
+  /// Appends an event mask of two words, whose bits the protocol numbers from the first byte on.
   func mask(_ events: InputEventMask) -> Request {
     withUnsafeBytes(of: events.rawValue.littleEndian) { bytes += $0 }
     return self

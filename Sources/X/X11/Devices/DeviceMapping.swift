@@ -14,7 +14,7 @@ nonisolated package struct DeviceMapping: Hashable, Sendable {
   /// Maps the unit square to a part of a root window of this size, by a matrix in rows.
   init(matrix: [Double], rootSize: Size) {
     let matrix = matrix.count == 9 ? matrix : [1, 0, 0, 0, 1, 0, 0, 0, 1]
-    // Mirrored devices have negative entries in the matrix; their part begins at the other corner.
+    // A mirrored device has negative entries in the matrix, so any transformed corner may be the upper left.
     let x = [matrix[2], matrix[2] + matrix[0], matrix[2] + matrix[1], matrix[2] + matrix[0] + matrix[1]]
     let y = [matrix[5], matrix[5] + matrix[3], matrix[5] + matrix[4], matrix[5] + matrix[3] + matrix[4]]
     let (left, right) = (x.min() ?? 0, x.max() ?? 1)

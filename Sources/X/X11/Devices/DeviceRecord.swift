@@ -21,7 +21,7 @@ nonisolated struct DeviceRecord {
   let id: DeviceID
   /// Its role among masters and slaves, such as XISlavePointer.
   let use: Int32
-  /// Its master; for a master, the other one of its pair.
+  /// Its master; for a master, the keyboard or pointer that it is paired with.
   let attachment: DeviceID
   /// Hostile text of limited length.
   let name: String

@@ -51,7 +51,7 @@ nonisolated struct InputDecoder {
       event.hasRoom(forMask: event.half(50), at: place + event.half(48) * 4, each: 8)
     else { return .other }
     let source = DeviceID(rawValue: Int32(event.half(52)))
-    // The server sends a touch for the touchscreen and for its master; the touchscreen's copy is handled here.
+    // The touchscreen's own report; its master reports the touch too, unless the touchscreen is grabbed.
     guard event.device != source || grabbed.contains(source) else {
       return phase == .updated ? .other : .slaveTouch(phase, event.device)
     }

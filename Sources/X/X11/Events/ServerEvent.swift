@@ -65,9 +65,9 @@ nonisolated package enum PointerPhase: Hashable, Sendable {
 nonisolated package struct RawKeyEvent: Hashable, Sendable {
   package var isPressed: Bool
   package var keycode: UInt8
-  /// The device this copy was sent for.
+  /// The device that this copy of the event is about: the keyboard itself or its master.
   package var device: DeviceID
-  /// The keyboard.
+  /// The keyboard that has the key.
   package var source: DeviceID
   /// In seconds of the server's clock.
   package var time: Double

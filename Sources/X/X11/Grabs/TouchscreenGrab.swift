@@ -6,9 +6,9 @@ package import InputEvents
 
 /// A grab of a touchscreen itself, which detaches it from its pointer and from all programs.
 ///
-/// While it is held, the touchscreen does not move a pointer, and a program that holds the pointer, such as a
-/// menu, does not get its touches. The server attaches it to its pointer again when the grab ends, so also
-/// when our process ends.
+/// During the grab, the touchscreen does not move a pointer, and a program that holds the pointer, such as a
+/// menu, does not get its touches. The server attaches the touchscreen to its pointer again when the grab
+/// ends, which the end of our process also causes.
 package final class TouchscreenGrab {
   private let display: Display
   package let device: DeviceID

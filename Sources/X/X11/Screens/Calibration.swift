@@ -25,8 +25,8 @@ nonisolated package struct Calibration {
 
   /// Finds the transform by least squares; nil if the touches lie on a line, or nearly so.
   package init?(_ samples: [Sample]) {
-    // Places are measured from their mean. Two unknowns are then left for each coordinate, and the transform's
-    // offset follows from the two means.
+    // Places are measured from their mean. Two unknowns are then left for each coordinate, and the offset of
+    // the transform follows from the two means.
     guard samples.count >= 3 else { return nil }
     let middle = Self.middle(samples.map(\.touch))
     let goal = Self.middle(samples.map(\.target))

@@ -6,7 +6,8 @@ import CX11
 /// Alarms of the server for devices that have not been used for some time; see
 /// ``ServerEvent/idle(alarm:since:)``.
 ///
-/// The server counts, so the process does not wake earlier. Each alarm comes once after each use.
+/// The server measures the time, so the process sleeps until an alarm. Each alarm comes once after each use
+/// of a device.
 package final class IdleAlarms {
   /// In seconds.
   package let times: [Double]

@@ -32,7 +32,7 @@ nonisolated package struct TouchscreenPlacement: Sendable {
   /// Asks the server for a device's matrix; nil if the device lacks it.
   ///
   /// `name` is the monitor that the touchscreen is known to belong to; it is ignored if that monitor is
-  /// absent. `assigned` is the touchscreen's monitor in the configuration; nil if its name and size decide.
+  /// absent. `assigned` is the monitor that the configuration names; nil if it does not name one.
   @MainActor
   package init?(
     of device: InputDevice, in layout: ScreenLayout, on display: Display, preferring name: String? = nil,
@@ -121,7 +121,7 @@ nonisolated private struct MonitorChoice {
     return zip(monitors, scores).first { $1 == best }?.0
   }
 
-  /// The monitors whose size differs by less than a tenth: a bezel may hide a part of the picture.
+  /// The monitors with the touchscreen's size to within a tenth: a bezel may hide a part of the picture.
   private var fitting: [Monitor] { monitors.filter { misfit($0).map { $0 < 0.1 } ?? false } }
 
   /// The relative difference of the sizes; nil if the touchscreen or the monitor does not report its size.

@@ -14,8 +14,8 @@ extension Display {
 
   /// Presses or releases a button where the pointer is, or at a place in pixels of the root window.
   ///
-  /// The place is in the same request if the XTEST device of the pointer is known: between two requests, a
-  /// moving finger or mouse takes the pointer along.
+  /// If the XTEST device of the pointer is known, the request for the button contains the place: between two
+  /// requests, a finger or mouse could move the pointer away.
   func fakeButton(_ button: Int, isDown: Bool, at place: Point? = nil, of device: DeviceID? = nil) {
     guard let button = UInt8(exactly: button), button > 0 else { return }
     // The movement comes first, for applications that follow the pointer.
@@ -59,11 +59,11 @@ extension Display {
     FPFakeInput(connection, fakeInput.opcode, event, Int32(detail), window.rawValue, x, y, device)
   }
 
-  /// Moves the pointer, unless it is more than `slack` pixels from `start` when the server does this.
+  /// Moves the pointer if it is within `slack` pixels of `start` when the server executes the request.
   func movePointer(from start: Point, within slack: Int32, to place: Point) {
     let (former, latter) = (pixel(of: start), pixel(of: place))
     guard former != latter else { return }
-    // A width of 0 would be the whole window.
+    // The server would take a width of 0 for that of the whole window, hence the added pixel.
     XWarpPointer(
       connection, root.rawValue, root.rawValue, former.x - slack, former.y - slack, UInt32(2 * slack + 1),
       UInt32(2 * slack + 1), latter.x, latter.y)

@@ -21,7 +21,7 @@ package final class EmulatedButton {
     let otherButton: Int
   }
 
-  /// 127: XTEST takes only seven bits of a device's number, and would release another device's button.
+  /// 127: XTEST reads only seven bits of a device's number, so a higher number would mean another device.
   static let lastDevice: Int32 = 127
 
   private let display: Display

@@ -6,8 +6,8 @@ internal import InputEvents
 
 /// Modifier keys that are held while fingerpost types.
 ///
-/// They would change the chord, so XTEST releases them, and presses them again if they are still held after
-/// it. A key of a keyboard is then down twice; when the user releases it, XTEST must release it too. A key
+/// They would change a typed chord, so XTEST releases them before it, and presses those that are still held
+/// after it. The user and XTEST then both hold such a key; when the user releases it, XTEST must too. A key
 /// held through XTEST by another program, such as an on-screen keyboard, stays down; the program releases it.
 struct HeldModifiers {
   private enum Holder {

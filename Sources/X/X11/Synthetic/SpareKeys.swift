@@ -53,7 +53,7 @@ struct SpareKeys {
   }
 
   private func define(_ keycode: UInt8, _ keysym: UInt32) {
-    // Given twice: from a single letter the server would make the pair of its small and capital forms.
+    // The keysym for both shift levels: a single letter would get its small and capital forms from the server.
     var symbols = [KeySym](repeating: KeySym(keysym), count: 2)
     XChangeKeyboardMapping(display.connection, Int32(keycode), Int32(symbols.count), &symbols, 1)
   }

@@ -18,7 +18,8 @@ extension SyntheticInput {
     }
   }
 
-  /// 32 pixels, 5 mm: a finger moves at most this far between two reports; another finger lands further away.
+  /// 32 pixels, 5 mm: one finger moves the pointer at most this far between two reports; the landing of
+  /// another finger moves it further.
   private static let step: Int32 = 32
 
   /// Turns the wheel at a place, without ever dragging there; one round trip.

@@ -5,8 +5,8 @@ import CX11
 package import Gestures
 internal import InputEvents
 
-/// A window that shows a picture, which the server keeps: it is drawn again when the picture changes, and not
-/// when another window has covered it.
+/// A window whose picture the server stores: the program draws it again when it changes, but not after
+/// another window has covered it.
 ///
 /// It has a connection of its own, does not select input, and never has the keyboard. A window manager keeps
 /// it above the others, and on all workspaces, if it can.

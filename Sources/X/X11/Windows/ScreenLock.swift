@@ -94,7 +94,7 @@ package final class ScreenLock {
   }
 
   private func cover(of monitor: Rect) -> WindowID? {
-    // Where a window with the password prompt lies in the middle, the corners show the window behind it.
+    // A window with the password prompt may hide the middle of the covering window, but not its corners.
     for place in [monitor.center, monitor.corner(0.01), monitor.corner(0.99)] {
       guard let top = display.child(of: display.root, at: place), windows.covers(top, monitor),
         windows.managedWindow(at: place) == nil

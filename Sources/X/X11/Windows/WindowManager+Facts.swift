@@ -35,8 +35,8 @@ extension WindowManager {
 
   /// Whether a window that is not managed covers a monitor; one round trip, or four if it is invisible.
   ///
-  /// Mutter and muffin keep an invisible window below all others, which guards minimised ones. A locker's
-  /// window may be invisible too, but belongs to another program.
+  /// Mutter and muffin keep an invisible window below all shown ones, to separate them from minimised ones. A
+  /// locker's window may be invisible too, but belongs to another program.
   package func covers(_ window: WindowID, _ monitor: Rect) -> Bool {
     guard let geometry = display.geometry(of: window) else { return false }
     let frame = geometry.outline

@@ -72,7 +72,7 @@ extension WindowManager {
       window = display.child(of: here, at: point)
       depth += 1
     }
-    // At a title bar the search ends in a decoration; the application's window is elsewhere in the same frame.
+    // At a title bar the search ends in a decoration; the application's window is elsewhere in the frame.
     return managedDescendant(of: top)
   }
 

@@ -23,16 +23,16 @@ package final class WindowManager {
   /// The windows in the order of their last use, the present one first; nil until ``recentWindows`` is used.
   var lastUsed: [WindowID]?
   private var supported: Set<UInt>?
-  /// The window manager's window for EWMH's check; nil inside if it is not running, nil outside if not asked.
+  /// The window manager's check window of EWMH; outer nil until it is looked up, inner nil if there is none.
   private var check: WindowID??
-  /// The window that the root window names for the check, verified or not.
+  /// The window that the root window names as the check window, verified or not.
   private var checkCandidate: WindowID?
   private var knownName: String??
   /// Whether properties have changed since ``refresh()``.
   private var isOutdated = true
   /// Has the window manager awesome run a line of Lua.
   package var askAwesome: (String) -> Void = { _ in }
-  /// The magnification that its magnifier was set to; 1 is off.
+  /// The factor that the window manager's magnifier was set to; 1 is off.
   package var magnification = 1.0
   private var limit = PropertyChangeLimiter()
   /// The workspace that was shown when last checked.
@@ -50,7 +50,7 @@ package final class WindowManager {
     }
     guard case .propertyChanged(let change) = event else { return }
     guard change.window == display.root else {
-      // Only these two count: some window managers record the last used window on the check window too.
+      // Ignores other properties: some window managers also record the last used window on the check window.
       let isOfCheck =
         change.property == display.atoms[.supportingCheck] || change.property == display.atoms[.windowName]
       if change.window == checkCandidate, isOfCheck { forgetCheck() }
@@ -117,8 +117,8 @@ package final class WindowManager {
 
   /// Whether a window manager that speaks EWMH is running.
   ///
-  /// The root window's properties outlive it, but the window that it keeps for this question does not: its
-  /// end is reported. Two round trips, or none if it is known.
+  /// The root window's properties outlive the window manager, but its check window does not, and the server
+  /// reports the end of that window. Two round trips, or none if the check window is known.
   package var isRunning: Bool { checkWindow != nil }
 
   /// The name of the window manager, or nil without EWMH or a name; one round trip more than ``isRunning``.
@@ -142,7 +142,7 @@ package final class WindowManager {
     return ["Mutter", "GNOME Shell", "Muffin", "Cinnamon", "Gala", "Budgie"].contains { name.hasPrefix($0) }
   }
 
-  /// Whether it drops clicks while a button counts as pressed, such as replayed touches; bspwm does.
+  /// Whether it drops clicks, such as replayed touches, while a button counts as pressed; bspwm does.
   package var refusesPressedButtons: Bool { name == "bspwm" }
 
   private var checkWindow: WindowID? {
