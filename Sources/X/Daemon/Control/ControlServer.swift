@@ -110,7 +110,7 @@ package final class ControlServer {
   /// - Returns: Whether there is room for one more; false if all clients listen or hold a pause.
   private func makeRoom() -> Bool {
     guard clients.count >= Self.clientLimit else { return true }
-    // A client with an unread line is not silent.
+    // First reads the lines that have arrived: a client that has just sent one is not silent.
     for client in clients where !client.isWaiting && client.hasSpoken { read(client) }
     guard clients.count >= Self.clientLimit else { return true }
     guard let silent = clients.first(where: { !$0.isWaiting }) else { return false }
@@ -122,7 +122,7 @@ package final class ControlServer {
   private func read(_ client: ControlClient) {
     clients.removeAll { $0 === client }
     clients.append(client)
-    // If the client closed its sending side before, a new report means that it closed its receiving side too.
+    // If the client had closed its sending side, its descriptor is readable now because it hung up entirely.
     guard !client.hasEnded, client.receive() else { return drop(client) }
     while let line = client.nextLine() {
       guard respond(to: line, from: client) else { return }

@@ -5,7 +5,7 @@ package import Bindings
 
 /// A configuration that is read again when its file changes.
 package final class WatchedConfiguration {
-  /// 100 ms: an editor that moves the old file away, writes the new one and sets its permissions needs less.
+  /// 100 ms without changes: an editor that moves the old file away and writes a new one pauses for less.
   static let settlingTime = 0.1
   /// 1 s: a file that keeps changing is read this long after its first change.
   static let longestSettling = 1.0

@@ -15,8 +15,8 @@ nonisolated package struct ServerClockOffset: Equatable, Sendable {
 
   /// Compares the clocks when an event arrives.
   ///
-  /// Xorg's timestamps are ``EventLoop/now`` modulo ``wrap``, so the offset is a multiple of ``wrap``. Only a
-  /// server with another clock needs the difference itself.
+  /// Xorg's timestamps are ``EventLoop/now`` modulo ``wrap``, so the offset is a multiple of ``wrap``. For a
+  /// server with another clock, the offset is the measured difference of the clocks.
   package mutating func note(event time: Double, at now: Double) {
     let difference = now - time
     let wraps = (difference / Self.wrap).rounded() * Self.wrap

@@ -13,7 +13,7 @@ package final class Guardian {
   /// guardian.
   package nonisolated static let name = "fp-guardian"
 
-  /// The descriptor of the memory that says how to clear up, or of the connection to end.
+  /// The guardian's descriptor of the memory that says how to clear up, or of the connection to shut down.
   private nonisolated static let inheritedDescriptor = ProgramLaunch.fourthDescriptor
   /// The last argument of a guardian that also acts when we are stopped, such as by SIGSTOP.
   private nonisolated static let stopWord = "stop"

@@ -48,7 +48,7 @@ struct Server {
       send(Request(screens.opcode, 4).window(root).half(RRScreenChangeNotifyMask).half(0), on: connection)
     }
     let monitors = self.screens.map { Question(.monitors($0, of: root), on: connection) }
-    // The first answer that is read brings all others.
+    // Reading this answer waits for one round trip, which also brings the answers to the other questions.
     let (major, minor) = version.read { ($0.half(8), $0.half(10)) } ?? (1, 0)
     guard (major, minor) >= (2, 2) else { throw .xinputTooOld(major: major, minor: minor) }
     inputVersion = (major, minor)

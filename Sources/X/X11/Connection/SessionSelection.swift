@@ -44,8 +44,8 @@ package final class SessionSelection {
 
   /// Handles an event; once the selection is lost for good, ``isHeld`` is false, and fingerpost should end.
   ///
-  /// Another fingerpost takes only a free selection, but any client can take it. Reclaims the selection once;
-  /// gives up when it is lost a second time.
+  /// Another fingerpost takes only a free selection, but any other client can take an owned one. Reclaims the
+  /// selection once; gives up when it is lost a second time.
   package func handle(_ event: ServerEvent) {
     guard case .selectionLost(selection) = event, isHeld else { return }
     isHeld = !isRetaken && display.take(selection, for: window.rawValue) == window.rawValue

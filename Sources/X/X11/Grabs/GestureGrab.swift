@@ -57,7 +57,7 @@ package final class GestureGrab {
 
   /// Gives the gesture that has just begun on this master to the application under the pointer.
   ///
-  /// The server then sends us one end of a gesture with 0 fingers, which is meaningless.
+  /// The server then still sends us the end of a gesture, with 0 fingers; ignore that event.
   package func replay(on device: DeviceID) {
     display.allow(of: device, XIReplayDevice)
   }

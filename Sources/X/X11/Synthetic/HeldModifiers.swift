@@ -7,12 +7,12 @@ internal import InputEvents
 /// Modifier keys that are held while fingerpost types.
 ///
 /// They would change a typed chord, so XTEST releases them before it, and presses those that are still held
-/// after it. The user and XTEST then both hold such a key; when the user releases it, XTEST must too. A key
-/// held through XTEST by another program, such as an on-screen keyboard, stays down; the program releases it.
+/// after it. The user and XTEST then both hold such a key; when the user releases it, XTEST must too. If
+/// another program holds a key through XTEST, such as an on-screen keyboard, that program releases it later.
 struct HeldModifiers {
   private enum Holder {
     case user
-    /// Another program, through XTEST; the number of our request that released the key.
+    /// Another program, through XTEST; the value is the number of our request that released the key.
     case program(UInt)
   }
 
@@ -51,10 +51,10 @@ struct HeldModifiers {
     }
   }
 
-  /// Presses the keys again that are still held.
+  /// Presses those of the suspended keys again that are still held.
   ///
-  /// It does not ask the server for the held keys: meanwhile, a user could release a key in the middle of a
-  /// tap.
+  /// It relies on the releases that ``handle(_:)`` has noted and does not ask the server: during the round
+  /// trip, the user could release a key.
   mutating func restore(_ keys: [UInt8]) {
     guard !keys.isEmpty else { return }
     for key in keys {

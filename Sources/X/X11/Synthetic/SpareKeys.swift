@@ -53,7 +53,7 @@ struct SpareKeys {
   }
 
   private func define(_ keycode: UInt8, _ keysym: UInt32) {
-    // The keysym for both shift levels: a single letter would get its small and capital forms from the server.
+    // The keysym twice, for both shift levels: given once, a letter would become its small and capital forms.
     var symbols = [KeySym](repeating: KeySym(keysym), count: 2)
     XChangeKeyboardMapping(display.connection, Int32(keycode), Int32(symbols.count), &symbols, 1)
   }

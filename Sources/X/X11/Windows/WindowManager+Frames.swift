@@ -14,7 +14,7 @@ nonisolated package struct Margins: Hashable, Sendable {
 
   package init() {}
 
-  /// In the order of windows' properties: left, right, top, bottom.
+  /// Takes the numbers of a window property, in the order left, right, top, bottom; nil if there are fewer.
   init?(_ numbers: [UInt]) {
     guard numbers.count >= 4 else { return nil }
     (left, right) = (Double(numbers[0]), Double(numbers[1]))

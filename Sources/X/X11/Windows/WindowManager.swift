@@ -83,7 +83,7 @@ package final class WindowManager {
   ///
   /// It also keeps ``lastDesktop`` up to date.
   package func refresh() {
-    // While changes are not reported, kept facts may be outdated.
+    // While the server does not report changes, stored facts may be outdated.
     guard limit.nextDeadline == nil else { return forget() }
     guard isOutdated else { return }
     isOutdated = false
@@ -157,8 +157,8 @@ package final class WindowManager {
       let window = WindowID(orNone: number)
     else { return nil }
     checkCandidate = window
-    // Selected before the window's property is read: otherwise its end, or a property that is set after the
-    // root window's, could be missed.
+    // Selects events before reading the check window's property: otherwise the window's end, or a property that
+    // is set on it after the root window's, could be missed.
     let error = display.trap {
       XSelectInput(display.connection, window.rawValue, StructureNotifyMask | PropertyChangeMask)
     }
