@@ -8,7 +8,7 @@
 
 #include <X11/Xlibint.h>
 
-/// 4 KB: room for one event of each of thirty fingers; only a burst of events needs more.
+/// 4 KB: the first capacity, with room for an event of each of thirty fingers; only a burst needs more.
 static const size_t usual_capacity = 4096;
 /// 64 KB: a larger buffer is freed after a burst.
 static const size_t kept_capacity = 65536;

@@ -11,7 +11,7 @@ extension ConfigurationFile {
   /// The new file is first named like the backup, and then exchanges names with the former file. The backup
   /// is complete in the same moment, and also receives the writes of a program that still has the file open.
   ///
-  /// - Returns: The backup; nil if another program has written, and its text was restored or kept.
+  /// - Returns: The backup; nil if another program has written or removed the file, whose state then stays.
   func put(
     _ file: ReplacementFile, _ bytes: [UInt8], inPlaceOf former: Content, at target: String,
     _ lock: FolderLock, _ kept: inout [String]
@@ -27,14 +27,14 @@ extension ConfigurationFile {
       if code == ENOENT { return nil }
       throw .system(path: target, code: code)
     }
-    // Others may not write to backups, since undoing restores them.
+    // Removes other users' permission to write the backup, since undoing restores its text.
     chmod(backup, former.mode)
     // Compares again after the sync: an editor that had the file open may have needed a moment to write.
     if Self.says(former.bytes, backup) {
       lock.sync()
       if Self.says(former.bytes, backup) { return backup }
     }
-    // Another program has saved since the file was read: its text goes back.
+    // Another program has saved since the file was read: its text gets the file's name back.
     let isBack = FPExchange(backup, target) == 0
     // The exchange returns our text, unless that program has saved once more.
     if isBack, Self.says(bytes, backup) {
@@ -45,7 +45,7 @@ extension ConfigurationFile {
     return nil
   }
 
-  /// Replaces the text where two names cannot be exchanged: a write after the last comparison is lost.
+  /// Replaces the text where two names cannot be exchanged; a write between the comparison and this is lost.
   private func rename(
     _ new: String, inPlaceOf former: Content, at target: String, _ lock: FolderLock
   ) throws(WriteError) -> String? {

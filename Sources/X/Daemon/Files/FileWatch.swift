@@ -31,7 +31,7 @@ package final class FileWatch {
   private static let content = entries | UInt32(IN_CLOSE_WRITE | IN_ATTRIB)
   /// Events without a name: a directory is gone, or the queue ran over and may hide any change.
   private static let always = UInt32(IN_Q_OVERFLOW | IN_UNMOUNT) | end
-  /// 8 rounds: directories may be replaced while they are being added; more changes indicate an error.
+  /// 8 rounds of adding watches: directories may be replaced meanwhile, but hardly in that many rounds.
   private static let roundLimit = 8
 
   /// Readable when changes are queued.

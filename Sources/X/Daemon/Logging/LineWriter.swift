@@ -108,7 +108,7 @@ package final class LineWriter {
         backlog = []
       case .failed(let code):
         errorNumber = code
-        // The loop cannot wait for room in a file: the system does not report when a full disk has some again.
+        // The loop cannot wait for room in a file: the system does not report when a full disk has room.
         return unwatch()
       }
     }

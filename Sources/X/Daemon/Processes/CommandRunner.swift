@@ -52,7 +52,7 @@ package final class CommandRunner {
       let isShell = arguments.count == 3 && arguments[0] == "/bin/sh" && arguments[1] == "-c"
       return isShell ? "'\(arguments[2].shortened)'" : arguments[0]
     }
-    /// The time at which the command gets SIGTERM, and later SIGKILL, in seconds of ``EventLoop/now``.
+    /// The time of the next signal to the command, SIGTERM and then SIGKILL, in seconds of ``EventLoop/now``.
     var deadline: Double?
     /// Whether it has received SIGTERM.
     var isAsked = false

@@ -48,8 +48,8 @@ nonisolated package struct ProgramTouchSupport: Hashable, Sendable {
   private static let files: [(part: StaticString, support: TouchSupport, way: Way, name: String)] = [
     ("/libjvm.so", .unaware, .runsIn, "Java"),
     ("/winex11.", .unaware, .runsIn, "Wine"),
-    // Chromium's main process has the windows. It always loads the first of these files; some versions load the
-    // two snapshots only in other processes.
+    // Chromium's main process has the windows. It loads the first of these files; some versions load the two
+    // snapshots only in other processes.
     ("/chrome_100_percent.pak", .aware, .isMadeWith, "Chromium"),
     ("/v8_context_snapshot", .aware, .isMadeWith, "Chromium"),
     ("/snapshot_blob.bin", .aware, .isMadeWith, "Chromium"),

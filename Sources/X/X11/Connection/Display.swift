@@ -50,7 +50,7 @@ package final class Display {
   var decoder = InputDecoder()
   /// The touchscreens that are detached from their pointers, with these pointers; see ``TouchscreenGrab``.
   var grabbedTouchscreens: [DeviceID: DeviceID] = [:]
-  /// The events of XInput2 that have been read.
+  /// The XInput2 events that have been read from the connection and not decoded yet.
   let inputQueue: UnsafeMutablePointer<FPInputQueue>
   /// A window that is never shown: grabs for it are always refused, and the reason reveals other grabs.
   private(set) lazy var unseenWindow = XCreateWindow(

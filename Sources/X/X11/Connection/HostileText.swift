@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// 1024 bytes of a name or title: enough to distinguish windows, too few to hurt.
+/// 1024 bytes of a name or title: enough to distinguish windows, and little for memory and logs.
 nonisolated let textLimit = 1024
 
 /// Text by another client or a driver: repaired UTF-8, without control characters, cut at the limit.

@@ -4,7 +4,8 @@
 package import Gestures
 
 // Tests whether another client has the grabs that fingerpost needs. Each test takes the grab and releases it
-// at once. A finger that lands in between goes to its application when our connection closes, if not before.
+// at once. A finger that lands in between is replayed to its application when our connection closes at the
+// latest.
 extension Display {
   package var isTouchGrabTaken: Bool {
     do throws(DisplayError) {

@@ -27,7 +27,7 @@ nonisolated package struct Rotation: Hashable, Sendable {
     return axes.isEmpty ? turn.rawValue : "\(turn.rawValue), reflected \(axes)"
   }
 
-  /// Maps the unit square of a touchscreen to that of the turned picture, row by row.
+  /// The matrix that maps the touchscreen's unit square to the turned picture's: two rows of three numbers.
   private var matrix: [Double] {
     var rows: [Double] =
       switch turn {

@@ -39,7 +39,7 @@ extension WindowManager {
     if supports(.restackWindow) {
       return display.send(display.atoms[.restackWindow], about: window, [Self.pager, 0, Int(mode)])
     }
-    // A window manager without EWMH's message handles the request that an application may make itself.
+    // A window manager without EWMH's message still handles a plain request to restack, as from applications.
     var changes = XWindowChanges()
     changes.stack_mode = mode
     _ = display.trap {
