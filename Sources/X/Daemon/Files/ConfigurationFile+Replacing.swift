@@ -11,7 +11,8 @@ extension ConfigurationFile {
   /// The new file is first named like the backup, and then exchanges names with the former file. The backup
   /// is complete in the same moment, and also receives the writes of a program that still has the file open.
   ///
-  /// - Returns: The backup; nil if another program has written or removed the file, whose state then stays.
+  /// - Returns: The backup; nil if another program has removed the file, or has written a text, which is then
+  ///   restored or stored at a path in `kept`.
   func put(
     _ file: ReplacementFile, _ bytes: [UInt8], inPlaceOf former: Content, at target: String,
     _ lock: FolderLock, _ kept: inout [String]

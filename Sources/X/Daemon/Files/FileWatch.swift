@@ -21,11 +21,11 @@ package final class FileWatch {
     var names: Set<String>
   }
 
-  /// The directory itself is removed or renamed.
+  /// The events of a directory that is itself removed or renamed.
   private static let end = UInt32(IN_DELETE_SELF | IN_MOVE_SELF)
-  /// A name in the directory appears or disappears.
+  /// The events of a directory in which a name appears or disappears, with those of ``end``.
   private static let entries = end | UInt32(IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO)
-  /// The file was written and closed, or its owner or permissions changed.
+  /// The events of a file that was written and closed, or got another owner or mode, with ``entries``.
   ///
   /// Single writes are not reported: a half-written file is not a configuration.
   private static let content = entries | UInt32(IN_CLOSE_WRITE | IN_ATTRIB)

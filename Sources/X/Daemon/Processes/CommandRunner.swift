@@ -71,7 +71,7 @@ package final class CommandRunner {
     return fstat(STDERR_FILENO, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
   }()
 
-  /// 2 s: the time between SIGTERM and SIGKILL.
+  /// 2 s from SIGTERM to SIGKILL, for a command that has to clean up.
   private static let grace = 2.0
 
   package init() { Self.closeInheritedOnExec() }

@@ -157,8 +157,8 @@ package final class WindowManager {
       let window = WindowID(orNone: number)
     else { return nil }
     checkCandidate = window
-    // Selects events before reading the check window's property: otherwise the end of the window, or a property
-    // that is set on it after the root window's, could be missed.
+    // Selects events before reading the check window's property: otherwise the end of the window could be
+    // missed, or a property that is set on it after the root window's.
     let error = display.trap {
       XSelectInput(display.connection, window.rawValue, StructureNotifyMask | PropertyChangeMask)
     }
