@@ -122,7 +122,7 @@ package final class ControlServer {
   private func read(_ client: ControlClient) {
     clients.removeAll { $0 === client }
     clients.append(client)
-    // If the client had closed its sending side, its descriptor is readable now because it hung up entirely.
+    // A client that had already closed its sending side is reported again only when it has hung up entirely.
     guard !client.hasEnded, client.receive() else { return drop(client) }
     while let line = client.nextLine() {
       guard respond(to: line, from: client) else { return }

@@ -46,7 +46,7 @@ extension ConfigurationFile {
     return nil
   }
 
-  /// Replaces the text where two names cannot be exchanged; a write between the comparison and this is lost.
+  /// Replaces the text where two names cannot be exchanged; a write just before the renaming is lost.
   private func rename(
     _ new: String, inPlaceOf former: Content, at target: String, _ lock: FolderLock
   ) throws(WriteError) -> String? {
