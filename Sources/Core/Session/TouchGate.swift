@@ -6,7 +6,7 @@ package import Gestures
 
 /// The decision about the touches of a hand without a gesture, by `limits` and `accommodations`.
 ///
-/// It does not affect gestures, which take their touches before. Lengths are pixels, times seconds.
+/// It does not affect gestures, which have claimed their touches by then. Lengths are pixels, times seconds.
 nonisolated package struct TouchGate: Hashable {
   enum Fate: Equatable {
     /// The application gets the touch.
@@ -43,7 +43,7 @@ nonisolated package struct TouchGate: Hashable {
   /// The lifts of fingers, the newest last.
   private var lifts: [Lift] = []
 
-  /// 200 lifts in 0.5 s: ten contacts of a palm, or of water, may come and go at once every 25 ms.
+  /// 200 remembered lifts, for 0.5 s: ten contacts of a palm or of water may lift together every 25 ms.
   private static let mostLifts = 200
 
   package init(_ rules: TouchRules) { self.rules = rules }
@@ -99,7 +99,7 @@ nonisolated package struct TouchGate: Hashable {
 
 /// Limits and accommodations for touches without a gesture; lengths are pixels, times seconds.
 nonisolated package struct TouchRules: Hashable {
-  /// 15 mm: a trembling hand, or a user who missed a target, touches again within that distance.
+  /// 15 mm from a lift: a trembling hand, or a user who missed a target, touches again within that distance.
   private static let repeatWay = Length.millimetres(15)
   /// 5 mm, but at least 16 pixels: for Chromium a finger drags and no longer rests once it has moved 15
   /// pixels; for Firefox and GTK it drags sooner.

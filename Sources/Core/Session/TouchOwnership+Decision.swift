@@ -83,7 +83,7 @@ nonisolated extension TouchOwnership {
 }
 
 nonisolated extension TouchOwnership {
-  /// Takes the touches that go back and are not answered yet.
+  /// Takes the touches that were about to go back and are not answered yet.
   mutating func keepReturned() {
     for index in touches.indices where touches[index].isReturned {
       touches[index].isPostponed = false

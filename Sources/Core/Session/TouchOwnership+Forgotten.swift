@@ -8,7 +8,7 @@ internal import InputEvents
 // them. It may also have grabbed the touchscreen, which ends all reports about them. If they stayed in the
 // table, all later fingers would belong to their hand.
 nonisolated extension TouchOwnership {
-  /// 100 touches: a client that leaves that many unanswered has hung.
+  /// 100 forgotten touches: a client that leaves that many unanswered has hung.
   private static let mostForgotten = 100
 
   func knows(_ id: UInt32) -> Bool {

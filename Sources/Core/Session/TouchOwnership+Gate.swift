@@ -21,7 +21,7 @@ nonisolated extension TouchOwnership {
     let isNew = touch.state == .decided(.reject)
     guard isNew || touch.state == .withheld else { return }
     var fate = isNew ? gate.fate(of: touch, besides: others) : gate.fate(ofWaiting: touch)
-    // The application gets older fingers first, even one that a gesture has kept longer.
+    // The application gets older fingers first, even an older one that a gesture has withheld for longer.
     if fate == .wait, isNew, isBeforePassed(index) { fate = .pass }
     if fate != .wait, touch.isLifted, touch.mayWait, isBehindWaiting(index) {
       if case .take = fate {} else { fate = .wait }
@@ -39,7 +39,7 @@ nonisolated extension TouchOwnership {
     }
   }
 
-  /// Counts a touch that the application gets, now or later, for the touches that were down with it.
+  /// Counts a touch that the application gets, now or later, in the touches that were down with it.
   private mutating func noteGiven(_ index: Int) {
     guard !touches[index].isGiven else { return }
     touches[index].isGiven = true
@@ -48,7 +48,7 @@ nonisolated extension TouchOwnership {
     }
   }
 
-  /// Notes the fingers that are down beside a landing finger, and makes it the successor of lifted ones.
+  /// Notes the fingers that are down beside a landing finger; it becomes the successor of lifted fingers.
   mutating func noteNeighbours(of touch: inout Finger) {
     for index in touches.indices {
       if touches[index].isPresent {
@@ -60,7 +60,7 @@ nonisolated extension TouchOwnership {
     }
   }
 
-  /// Lets waiting fingers pass when another finger of their hand moved away before the gestures released it.
+  /// Lets waiting fingers pass if another finger of the hand had moved away when the gestures released it.
   mutating func passWithMoved(besides others: Int) {
     guard let gate, let reach = gate.rules.reach, touches.contains(where: { $0.state == .withheld }) else {
       return
@@ -122,14 +122,14 @@ nonisolated extension TouchOwnership {
     if let deadline = gateDeadline, deadline <= now { passWaiting() }
   }
 
-  /// Ends the waiting of all present fingers, because all go back.
+  /// Makes none of the present fingers wait any more, because all of them go back.
   mutating func endWaiting() {
     guard hasGate else { return }
     for index in touches.indices { touches[index].mayWait = false }
   }
 }
 
-/// A finger that must rest until it counts.
+/// A finger that must rest before its touch counts.
 nonisolated package struct HeldTouch {
   /// The place of the landing, in pixels of the root window.
   package let place: Point

@@ -57,7 +57,7 @@ nonisolated extension TouchOwnership {
   /// Whether a finger was given back, is down, and is still reported to the engine.
   func isShared(_ id: UInt32) -> Bool { touches.contains { $0.id == id && $0.sharing != nil } }
 
-  /// Whether a returned finger has not moved away yet, so that it may be a resting palm.
+  /// Whether a returned finger that is down has not moved away, so that it may be a resting palm.
   var hasRestingSharedFinger: Bool { touches.contains { $0.sharing?.hasGone == false } }
 
   /// The returned fingers that are down and that the engine still follows.

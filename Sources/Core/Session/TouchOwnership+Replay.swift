@@ -6,15 +6,15 @@ internal import Gestures
 // The replay of returned fingers to their application: the server replays one whole finger after another, as
 // far as it remembers their events.
 nonisolated extension TouchOwnership {
-  /// 3 pixels from the landing: a resting finger trembles less between two reports of a touchscreen.
+  /// 3 pixels from the landing: a resting finger trembles by less between two reports of a touchscreen.
   private static let tremor = 3.0
   /// 3 fingers: gestures of the desktop have at least three; applications scroll, pinch and turn with two.
   static let fingersOfDesktop = 3
-  /// 64 points (10 mm) per second: slower fingers would take over 0.8 s for a usual swipe of 8 mm.
+  /// 64 points (10 mm) per second: slower fingers need over 0.8 s for a usual swipe of 8 mm, and go back.
   private static let leastPace = 64.0
   /// 20 points (3 mm) per second: even a slow pinch, which takes 2.5 s, begins at this pace.
   private static let leastPaceApart = 20.0
-  /// 13 points (2 mm): a resting finger moves less.
+  /// 13 points (2 mm): a finger that has moved further does not rest.
   private static let restingMovement = 13.0
 
   // MARK: In which order
@@ -62,11 +62,11 @@ nonisolated extension TouchOwnership {
 
   /// Whether a touch may stay undecided although it fills the server's memory, or would at 120 Hz.
   ///
-  /// A resting finger may: its application does not miss anything of value. Three or more fingers that are
-  /// fast enough may, and two that spread: a gesture of ours is likely, even if a touchscreen that reports
-  /// often fills the memory very soon. If the gesture fails, the application misses a part of the movement.
-  /// The same holds for fingers that draw, or that go on after a rest that a binding wants. While the memory
-  /// is not full, only a single finger is given back.
+  /// Resting fingers may: their application does not miss anything of value. Three or more fingers that are
+  /// fast enough may, and two fast fingers that spread: a gesture of ours is likely, even if a touchscreen
+  /// that reports often fills the memory very soon. If the gesture fails, the application misses a part of
+  /// the movement. Fingers that draw may, and so may fingers that go on after a rest that a binding wants.
+  /// While the memory is not full, only a single finger is given back.
   func mayBeKept(_ touch: Finger, at time: Double) -> Bool {
     var fingers = 0
     var hasMoved = false
@@ -97,9 +97,9 @@ nonisolated extension TouchOwnership {
 }
 
 nonisolated extension Finger {
-  /// Whether it is about to be given back.
+  /// Whether the touch is about to be given back.
   var isReturned: Bool { state == .decided(.reject) }
 
-  /// Whether it is about to be given back as a touch.
+  /// Whether the server is about to replay the touch to its application, which does not get pointer events.
   fileprivate var isReplayed: Bool { isReturned && isForPointer != true }
 }

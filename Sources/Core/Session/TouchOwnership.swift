@@ -35,7 +35,7 @@ nonisolated package struct TouchOwnership: Hashable {
   private(set) var decision: HandDecision?
   /// Whether a touch of ours that moved the pointer has ended, with its finger up, since ``takeRecount()``.
   private var needsRecount = false
-  /// Whether another client had a finger of the hand that landed last; kept after the hand is gone.
+  /// Whether another client had a finger of the hand that landed last; still set after the hand is gone.
   private var hasForeignOwner = false
   private var hasLanding = false
   private var hands = 0
@@ -43,7 +43,7 @@ nonisolated package struct TouchOwnership: Hashable {
   private var takenHand = Int.max
   /// The fingers that lifted before the server reported their touches, if it ever does; the newest last.
   private var liftedEarly: [UInt32] = []
-  /// 10: a hand has at most ten fingers.
+  /// 10 early lifts: a hand has at most ten fingers.
   private static let mostRemembered = 10
   /// The touches of other clients at ``forgetFingers(into:)``; these clients may still leave them to us.
   var forgotten: [Finger] = []
@@ -113,7 +113,7 @@ nonisolated package struct TouchOwnership: Hashable {
 
   // MARK: Reports of the server
 
-  /// Handles one event of the touch grab and adds the engine's part of it to a batch.
+  /// Handles one event of the touch grab and adds the change that it is for the engine to a batch.
   ///
   /// An event of a touch that the server did not offer us is ignored: its finger was down before our grab, or
   /// its touch was settled already.
@@ -333,7 +333,7 @@ nonisolated extension TouchOwnership {
       hands += 1
     }
     if decision == nil { decision = .open }
-    // The fingers of a gesture have lifted, while others without a part in it are down.
+    // The fingers of a gesture have lifted, while fingers that do not belong to it are down.
     if decision == .taken, !touches.contains(where: \.isOurs) { decision = .open }
     var touch = Finger(event, hand: hands)
     touch.mode = mode

@@ -137,7 +137,8 @@ extension TouchSession {
     }
   }
 
-  /// Explores a place without a finger, such as that of the next element; nil while fingers explore.
+  /// Explores a place without a finger, such as the next element's; returns the device, or nil while fingers
+  /// explore.
   package func explore(_ place: Point) -> DeviceIdentity? { hands.first { $0.explore(place) }?.identity }
 }
 
@@ -147,7 +148,7 @@ extension TouchSession {
     firstHand(on: gesture.source)?.outcomeOfBeginning(of: gesture) ?? "is released to its application"
   }
 
-  /// Records the beginning of a touchpad's unseen gesture; returns its bindings or the reason against any.
+  /// Records that an unseen gesture began on a touchpad; returns its bindings, or the reason against all.
   package func noteUnseen(_ gesture: TouchpadGestureEvent) -> Explanation.Reason? {
     recorder?.record(.touchpad(gesture))
     let hand = announcedHand(on: gesture.source)

@@ -68,10 +68,10 @@ extension TouchSession {
 }
 
 extension Hand {
-  /// 200 mm (1283 points): a hand spans at most 230 mm, and does not move while it is stretched that far.
+  /// 200 mm (1283 points) from the nearest finger: a hand spans 230 mm at most, and less while it moves.
   private static let span = 1283.0
-  /// 100 mm (642 points): the greatest distance between the fingers of a hand, once an application has them
-  /// and they have moved away; such fingers do not wait for others.
+  /// 100 mm (642 points) from the nearest finger, once an application has all fingers and they have moved
+  /// away: they do not wait for further fingers of the hand.
   private static let reach = 642.0
 
   /// Whether the configuration ignores a place, in pixels of the root window.
@@ -95,7 +95,7 @@ extension Hand {
     return distance <= (touchOwnership.isWithApplication ? Self.reach : Self.span) || awaitsPlace
   }
 
-  /// Whether the hand's next fingers may land anywhere, because it has tapped one corner and goes to another.
+  /// Whether the hand's next finger may land anywhere, because it tapped one corner and goes to another.
   private var awaitsPlace: Bool { engines.contains(where: \.awaitsPlace) }
 }
 

@@ -10,7 +10,7 @@ struct Progress {
   private let matcher: BindingMatcher
   /// The movement at the moment when the gesture began to count.
   private let beginning: TouchMotion.Sum
-  /// Whether the number may be negative, for a gesture in the other direction.
+  /// Whether the number is negative when the fingers move in the opposite direction.
   var hasTwoWays: Bool { matcher.hasTwoWays }
 
   init(_ matcher: BindingMatcher, _ beginning: TouchMotion.Sum) {

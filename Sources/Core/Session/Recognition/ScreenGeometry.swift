@@ -23,7 +23,7 @@ nonisolated package struct ScreenGeometry: Hashable, Sendable {
     self.pixelsPerPoint = pixelsPerPoint
   }
 
-  /// The frame of the monitor at a place, or else of the first monitor; place and frame are in points.
+  /// The frame of the monitor that contains a place, else of the first monitor; both are in points.
   func monitor(at place: Point) -> Rect {
     let pixel = place.scaled(by: pixelsPerPoint)
     let frame = monitors.first { $0.contains(pixel) } ?? monitors[0]
@@ -33,7 +33,7 @@ nonisolated package struct ScreenGeometry: Hashable, Sendable {
       size: Size(width: frame.size.width * factor, height: frame.size.height * factor))
   }
 
-  /// 10 mm: the reach of a hand that holds a tablet by its edge.
+  /// 10 mm: the width of the strip at each edge where the fingers of a hand that holds a tablet rest.
   private static let gripWidth = Length.millimetres(10)
 
   /// Whether a place in pixels lies in a region of its monitor.
@@ -50,7 +50,7 @@ nonisolated package struct ScreenGeometry: Hashable, Sendable {
       || place.y < frame.origin.y + width || place.y > frame.origin.y + frame.size.height - width
   }
 
-  /// 7 pixels in points, or 14 where toolkits double all sizes: they begin a drag after 8 or 16 pixels.
+  /// 7 pixels, in points, or 14 at twice the scale: toolkits begin a drag after 8 or, scaled, 16 pixels.
   var dragSlop: Double {
     7 * max(1, (pixelsPerPoint * pointsPerMillimetre * 25.4 / 96).rounded(.down)) / pixelsPerPoint
   }
@@ -68,7 +68,7 @@ nonisolated package struct ScreenGeometry: Hashable, Sendable {
   /// The greatest movement, in points, of a finger that still rests or taps: `tapMovement`, but at most 3 mm.
   func slack(_ settings: Settings) -> Double { min(points(settings.tapMovement), points(.millimetres(3))) }
 
-  /// A length in points; shares are of the first monitor's shorter side.
+  /// A length in points; a relative length is a share of the first monitor's shorter side.
   func points(_ length: Length) -> Double {
     let side = min(monitors[0].size.width, monitors[0].size.height) / pixelsPerPoint
     return length.points(pixelsPerPoint: pixelsPerPoint, of: side)

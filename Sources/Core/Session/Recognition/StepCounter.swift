@@ -6,12 +6,12 @@
 ///     −first   0   first   first + stride   first + 2 strides
 ///       −1     0     1           2                 3
 ///
-/// A step is taken back only half a stride before the place where it was taken, so that a trembling hand does
-/// not repeat it. Without a stride the only step is taken back near the beginning.
+/// A step is undone only when the fingers are half a stride short of the place where it was counted, so that
+/// a trembling hand does not repeat it. Without a stride, the only step is undone near the beginning.
 nonisolated struct StepCounter {
-  /// 20 % of the way to the first step: below it a gesture counts as taken back, as in touchegg.
+  /// 20 % of the way to the first step: a gesture that returns below it counts as undone, as in touchegg.
   private static let returnShare = 0.2
-  /// A billionth of a step: with it, two factors of 1.2 reach 1.44 in spite of binary rounding.
+  /// A billionth of a step, as a tolerance: two factors of 1.2 reach 1.44 in spite of binary rounding.
   static let rounding = 1e-9
 
   /// The distance to the first step; more than 0.
@@ -30,7 +30,7 @@ nonisolated struct StepCounter {
     self.stride = stride
   }
 
-  /// Goes to a place; returns the number of new steps, negative for steps back.
+  /// Moves to a distance from the beginning; returns the number of new steps, negative for undone ones.
   mutating func move(to place: Double) -> Int {
     let former = count
     let side = place < 0 ? -1 : 1
@@ -46,7 +46,7 @@ nonisolated struct StepCounter {
     return min(1 + StepCounter.whole((distance - first) / stride + StepCounter.rounding), limit)
   }
 
-  /// The number of steps that are kept at a distance from the beginning.
+  /// The number of counted steps that are not undone when the fingers return to a distance.
   private func steps(kept distance: Double) -> Int {
     guard let stride else { return distance >= StepCounter.returnShare * first ? 1 : 0 }
     let slack = min(stride / 2, (1 - StepCounter.returnShare) * first)

@@ -11,7 +11,7 @@ final class TouchFilter: GestureRecognizerDelegate {
   private let tracker: FingerTracker
   private let screenGeometry: ScreenGeometry
   private var groups: [ObjectIdentifier: BindingGroup] = [:]
-  /// Recognizers that take turns, each with its twin.
+  /// The recognizers of which only one of a pair gets new fingers, each with the other one of the pair.
   private var twins: [ObjectIdentifier: (other: GestureRecognizer, isSecond: Bool)] = [:]
   /// Receives refused bindings with the reason.
   var onRefusal: ((BindingGroup, Explanation.Reason) -> Void)?
@@ -22,7 +22,7 @@ final class TouchFilter: GestureRecognizerDelegate {
     self.screenGeometry = screenGeometry
   }
 
-  /// Guards a recognizer against fingers that it cannot use, if such fingers exist.
+  /// Filters the fingers of a recognizer, unless it can use all fingers.
   func guardEntry(of recognizer: GestureRecognizer, for group: BindingGroup) {
     eligibility.add(recognizer, for: group.matchers)
     groups[ObjectIdentifier(recognizer)] = group
@@ -32,8 +32,8 @@ final class TouchFilter: GestureRecognizerDelegate {
     if eligibility.isConditional || isGuarded { recognizer.delegate = self }
   }
 
-  /// Shows fingers to the second of two recognizers while the first one waits for a following gesture, and
-  /// otherwise to the first.
+  /// Makes two recognizers a pair: the second one gets new fingers while the first one waits for a following
+  /// gesture; otherwise the first one gets them.
   func join(_ recognizer: GestureRecognizer, _ twin: GestureRecognizer) {
     twins[ObjectIdentifier(recognizer)] = (twin, false)
     twins[ObjectIdentifier(twin)] = (recognizer, true)
@@ -78,7 +78,7 @@ final class TouchFilter: GestureRecognizerDelegate {
     return false
   }
 
-  /// The reason, in words, why fingers that land now cannot be a tap of several.
+  /// The reason, in words, why fingers that land now cannot be a tap of several fingers; nil if they can.
   private var objectionToTap: Explanation.Reason? {
     if tracker.isBesideRest { return Explanation.Reason(Message("something rests on the screen")) }
     guard tracker.typing.isTyping else { return nil }
@@ -87,7 +87,7 @@ final class TouchFilter: GestureRecognizerDelegate {
         ? Message("two fingers had moved just before") : Message("the user was typing there just before"))
   }
 
-  /// Allows gestures that follow a tap which did not wait for them.
+  /// Lets a tap that acts at once be recognized together with the longer gestures that it begins.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool {
@@ -123,7 +123,7 @@ final class TouchFilter: GestureRecognizerDelegate {
     return true
   }
 
-  /// The reason, in words, why lifted fingers were not a tap of several.
+  /// The reason, in words, why lifted fingers were not a tap of several fingers.
   private var reasonAgainstTap: Explanation.Reason {
     if tracker.areTwoHands {
       return Explanation.Reason(
@@ -145,6 +145,6 @@ extension GestureRecognizer {
   /// Whether the recognizer is a sequence that has not completed any part.
   fileprivate var isAtFirstPart: Bool { (self as? SequenceGestureRecognizer)?.completedParts == 0 }
 
-  /// Whether its fingers have made its gesture and lifted, and it waits for a following one.
+  /// Whether the recognizer's fingers have made its gesture and lifted, and a following gesture may come.
   fileprivate var isWaitingForMore: Bool { (self as? BindingRecognizer)?.isWaitingAfterLift == true }
 }

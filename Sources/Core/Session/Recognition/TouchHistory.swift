@@ -5,19 +5,19 @@ internal import Gestures
 
 /// The fingers' actions on a touchscreen in the last seconds; all hands on it share one history.
 ///
-/// Lengths are points, times seconds. Actions beyond ``reach`` were another person's.
+/// Lengths are points, times seconds. Actions further than ``reach`` from a hand are another person's.
 final class TouchHistory {
   struct Tap {
     let place: Point
     let landed: Double
     let lifted: Double
-    /// Whether other fingers were down with it for most of the time.
+    /// Whether all fingers of the tap's hand were down together for at least half of the hand's time.
     var isTogether = false
   }
 
   /// 300 mm (1925 points): the width of keyboards, and less than the distance between two people.
   private static let reach = 1925.0
-  /// 12 actions: a second or two of the fastest typist.
+  /// 12 entries in each list: the fastest typist makes that many taps in a second or two.
   private static let capacity = 12
 
   private var taps: [Tap] = []
@@ -39,7 +39,7 @@ final class TouchHistory {
     return taps.filter { $0.place.distance(to: place) <= Self.reach }
   }
 
-  /// The time of the last lift of two moved fingers within reach of a place.
+  /// The last time at which one of two moved fingers lifted within reach of a place.
   func lastTravel(near place: Point) -> Double {
     travels.last { $0.place.distance(to: place) <= Self.reach }?.lifted ?? -.infinity
   }

@@ -138,9 +138,9 @@ struct TouchSummary {
     down = gesture.phase == .ended || gesture.phase == .cancelled ? 0 : gesture.fingers
   }
 
-  /// Takes the end of the last contact from a summary that was not interrupted.
+  /// Copies the end of the last contact from another summary, which was not interrupted.
   mutating func complete(as whole: TouchSummary) {
-    // If the counts differ, that summary includes another hand on the device.
+    // If the numbers of fingers differ, the other summary includes another hand on the device.
     guard whole.count == count else { return }
     (fingers, together, rested, lastTime) = (whole.fingers, whole.together, whole.rested, whole.lastTime)
   }

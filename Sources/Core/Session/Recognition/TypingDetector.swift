@@ -24,10 +24,10 @@ struct TypingDetector {
     /// The factor for the keys' weights if a hand lands over 25 mm outside the keys, and not within a word.
     static let elsewhere = 0.5
     static let margin = 160.0
-    /// A key in the last 350 ms: while a second finger was awaited, 84 % of keys followed another so soon.
+    /// A key in the last 350 ms: of the keys pressed while a second finger was awaited, 84 % came so soon.
     static let hurry = -2.0
     static let pauseOfHurry = 0.35
-    /// One finger alone, within 3 s: a user who taps and drags with one finger acts again by then.
+    /// A one-finger hand in the last 3 s: a user who taps and drags with one finger goes on within 3 s.
     static let single = -1.5
     static let pauseOfSingle = 3.0
     /// A scroll or pinch with two fingers in the last 1 s: users continue it and rarely tap.
@@ -47,15 +47,15 @@ struct TypingDetector {
     static let best = constant + overlap
     /// More than two fingers: they are harder to put down and to lift together, and are rarely keys.
     static let moreFingers = 1.5
-    /// 30 ms from the first landing to the last lift: even a single key is always pressed for longer.
+    /// 30 ms from the first landing to the last lift: a shorter hand is a common tap; keys are held longer.
     static let shortestKey = 0.03
-    /// Each second by which a touch is shorter than 75 ms, after a one-finger hand: it only grazes the glass.
+    /// Each second by which the shorter touch is below 75 ms, after a one-finger hand: it grazes the glass.
     static let graze = -250.0
     static let longestGraze = 0.075
     /// 40 ms in place of 75 ms, for two fingers side by side that land and lift within 30 ms of each other.
     static let longestGrazeOfPair = 0.04
     static let pairInterval = 0.03
-    /// Each second beyond 250 ms that all fingers stay, after earlier actions: piano chords last that long.
+    /// Each second beyond 250 ms that all fingers stay, after earlier actions: piano chords are that long.
     static let dwell = -100.0
     static let shortTap = 0.25
     /// Two fingers over 60 mm apart, after use by another hand: fingers side by side are 17 to 22 mm apart.
@@ -66,20 +66,20 @@ struct TypingDetector {
   /// 500 ms and 2.5 mm (16 points): a longer or dragged touch is not a key.
   private static let longestTap = 0.5
   private static let reach = 16.0
-  /// 3 ms: the time of one scan of the touchscreen.
+  /// 3 ms, the time of one scan of the touchscreen: fingers that differ by no more land or lift at once.
   private static let atOnce = 0.003
-  /// 50 % of a tap's time: keys that follow each other overlap less.
+  /// 50 % of a hand's time, with all fingers down, makes a tap of several: successive keys overlap less.
   private static let shareOfTap = 0.5
   /// 600 ms and 40 mm (257 points): within a word, the next key comes within this time and distance.
   private static let pauseInWord = 0.6
   private static let reachOfKeys = 257.0
-  /// 4 fingers: two failed taps of two fingers each; more fingers are chords, which count as typing.
+  /// 4 fingers, from two failed taps of two fingers each, are not typing; more are chords, which are.
   private static let failedTaps = 4
-  /// 1 s: strokes of a drawing follow each other sooner.
+  /// 1 s: the strokes of a drawing follow each other within this time.
   private static let pauseBetweenStrokes = 1.0
-  /// 3 s: a user who reads a page or looks for a place on a map scrolls again by then.
+  /// 3 s: a user who reads a page or searches a map scrolls again within this time.
   private static let pauseBetweenTravels = 3.0
-  /// 1 s: a user who scrolls through a page takes the next stroke sooner.
+  /// 1 s: a user who scrolls through a page without reading scrolls again within this time.
   private static let pauseWithinTravels = 1.0
   /// 120 mm in points, within 3 s: fingers further apart belong to two hands.
   private static let reachOfHand = 770.0
@@ -89,7 +89,7 @@ struct TypingDetector {
   var history = TouchHistory()
   /// The time from the first to the last landing of the latest gesture.
   private var landingsOfGesture: ClosedRange<Double>?
-  /// The logarithm of the odds that the present hand taps together, by earlier actions.
+  /// The logarithm of the odds that the present hand's fingers tap together, from earlier actions only.
   private var odds = 0.0
 
   /// Whether the hand continues to type within a word, or to draw.
@@ -107,7 +107,7 @@ struct TypingDetector {
   /// Whether two fingers have just scrolled or pinched: they continue and do not tap.
   private(set) var followsTravel = false
 
-  /// Begins a hand after the last one; `wasPalm` tells whether a contact at a place was part of a palm.
+  /// Begins a hand; `last` is the hand before, and `wasPalm` tells whether a contact was part of a palm.
   mutating func touchesBegan(
     at place: Point, _ time: Double, after last: [FingerTracker.TrackedFinger], wasPalm: (Point) -> Bool
   ) {
@@ -140,7 +140,7 @@ struct TypingDetector {
       && taps.contains { $0.place.distance(to: place) <= Self.reachOfKeys }
   }
 
-  /// Whether a place is among earlier taps, or beside them.
+  /// Whether a place lies inside the rectangle of earlier taps, or near it.
   private func isAmong(_ taps: [TouchHistory.Tap], _ place: Point) -> Bool {
     func isWithin(_ side: (Point) -> Double) -> Bool {
       taps.contains { side($0.place) <= side(place) + Before.margin }
@@ -152,7 +152,7 @@ struct TypingDetector {
   /// Whether earlier actions alone show that the hand types, or continues a movement.
   var isTyping: Bool { odds + HandOdds.best <= 0 }
 
-  /// Whether earlier actions suggest keys.
+  /// Whether earlier actions alone make keys likelier than a common tap.
   var followsKeys: Bool { odds < 0 }
 
   /// Records a gesture of a hand: its fingers are not keys, even if an application has had them.

@@ -8,7 +8,7 @@ package import InputEvents
 
 /// Records the inputs and outputs of a ``TouchSession``, a line each, for a replay with the same results.
 ///
-/// A line also tells whether the engines got its input separately from the next line's, and whether answers
+/// A line also tells whether the engines got its input before that of the next line, and whether answers
 /// followed.
 package final class TouchRecorder {
   private enum Line {

@@ -14,7 +14,7 @@ package final class ProgressPlayer {
 
   /// 16 ms, one frame: a program that draws the progress does not need more reports.
   private static let frame = 0.016
-  /// 5 bindings: those that the fingers have come closest to triggering.
+  /// 5 bindings in a report: the ones that the fingers have come closest to triggering.
   private static let mostCandidates = 5
 
   /// Prepares for one try; `origin`, in pixels, is added to the device's places in each report.

@@ -8,7 +8,7 @@ package import GestureTrace
 package struct Replay {
   private let trace: Trace
   private let player: TracePlayer
-  /// Whether its log wants each hand explained.
+  /// Whether the log of the replay gets an explanation of each hand.
   package let isVerbose: Bool
 
   /// Makes a replay of a recording with some bindings.

@@ -13,7 +13,7 @@ final class SimulatedServer {
     let device: Int
     let name: UInt64
     let id: UInt32
-    /// Whether it moves the pointer; at most one finger that is down does.
+    /// Whether the finger moves the pointer; at most one of the fingers that are down moves it.
     let isEmulating: Bool
     var place: Point
     var isDown = true
@@ -59,7 +59,8 @@ final class SimulatedServer {
     let device = header.devices[index]
     let pixelsPerPoint = header.pixelsPerPoint(of: device)
     let hadGrab = !isExact || header.origin?.hasGrab != false
-    // Without the grab, touchscreens were shared and touchpads were not.
+    // If the recorded program did not have the grab, applications also got the touches of touchscreens, but
+    // not those of touchpads.
     let isExclusive =
       configuration.settings.touchDelivery == .exclusive && (hadGrab || device.kind == .touchpad)
     let bindings = configuration.forDevice(named: device.name)
@@ -171,7 +172,7 @@ final class SimulatedServer {
     return answers
   }
 
-  /// Shows the inputs to the engines and handles the answers, and repeats both while answers cause events.
+  /// Shows the inputs to the engines and handles the answers, until the answers do not cause more events.
   func settle() {
     repeat {
       session.show()

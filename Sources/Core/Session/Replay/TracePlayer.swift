@@ -30,11 +30,11 @@ package final class TracePlayer {
   private let isExact: Bool
   private var lastTime = 0.0
 
-  /// 15 s: longer than any gesture waits.
+  /// 15 s after the last step: any gesture waits for a shorter time.
   private static let longestWait = 15.0
 
-  /// 10,000 deadlines between two lines: enough for a step each tenth of a second over a quarter of an hour;
-  /// later deadlines wait for the next line.
+  /// 10,000 deadlines between two lines: enough for a deadline every tenth of a second during a quarter of an
+  /// hour; further ones wait for the next line.
   private static let mostDeadlines = 10_000
 
   /// Makes the devices of a recording.

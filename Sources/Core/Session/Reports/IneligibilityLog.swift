@@ -14,9 +14,9 @@ final class IneligibilityLog {
   func refused(_ bindings: String, because reason: Explanation.Reason, for hand: ConditionEvaluator?) {
     if hand !== self.hand { logged = [] }
     self.hand = hand
-    // If fingers pass through, the reason is the same for all bindings.
+    // If the `passthrough` setting leaves the fingers to applications, one reason holds for all bindings.
     let line = reason.setting == "passthrough" ? reason.text : "\(bindings) not considered: \(reason.text)"
-    // Without conditions hands are not distinguished.
+    // Without conditions, `hand` is nil for every hand, so that each refusal is logged.
     if logged.insert(line).inserted || hand == nil { log.debug(line) }
   }
 }

@@ -14,7 +14,7 @@ nonisolated package struct TouchAnswer: Hashable, Sendable {
   package let time: Double
   /// The time that the application had to wait for the touch, in seconds.
   package let withheld: Double
-  /// The key of the configuration by which the touch was taken without a gesture; nil if it was not taken so.
+  /// The configuration key for which the touch was taken without a gesture; nil for any other answer.
   package let reason: String?
 
   package init(

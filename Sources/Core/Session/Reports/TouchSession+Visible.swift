@@ -5,7 +5,7 @@ internal import Bindings
 package import Gestures
 
 extension TouchSession {
-  /// Whether the feedback may show a gesture, or a finger that must rest until it counts.
+  /// Whether the feedback may show a gesture, or a finger that must rest before its touch counts.
   package var hasVisibleGestures: Bool {
     if showsGestures { return !busyHands.isEmpty }
     for hand in busyHands where hand.touchOwnership.heldTouch != nil { return true }
@@ -30,9 +30,9 @@ extension TouchSession {
     return leader
   }
 
-  /// 25 % of the way, which is 2 mm of a usual swipe: a shorter movement may begin many gestures.
+  /// 25 % of a gesture's way, or 2 mm of a usual swipe: below it, a movement may begin many gestures.
   ///
-  /// Gestures that can be taken back are shown from half of that share on, without a delay.
+  /// Gestures that the fingers can undo are shown from half of that share on, without a delay.
   private static let leastShown = 0.25
 
   package var heldTouch: HeldTouch? {
