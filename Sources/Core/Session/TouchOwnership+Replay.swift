@@ -62,11 +62,11 @@ nonisolated extension TouchOwnership {
 
   /// Whether a touch may stay undecided although it fills the server's memory, or would at 120 Hz.
   ///
-  /// Resting fingers may: their application does not miss anything of value. Three or more fingers that are
-  /// fast enough may, and two fast fingers that spread: a gesture of ours is likely, even if a touchscreen
-  /// that reports often fills the memory very soon. If the gesture fails, the application misses a part of
-  /// the movement. Fingers that draw may, and so may fingers that go on after a rest that a binding wants.
-  /// While the memory is not full, only a single finger is given back.
+  /// Resting fingers may stay undecided: their application does not miss anything of value. Three or more
+  /// fast fingers may, and two fast ones that pinch or turn: a gesture of ours is likely, even if a
+  /// touchscreen that reports often fills the memory very soon. If the gesture fails, the application misses
+  /// a part of the movement. Fingers that draw may, and so may fingers that go on after a rest that a binding
+  /// wants. While the memory is not full, only a single finger is given back.
   func mayBeKept(_ touch: Finger, at time: Double) -> Bool {
     var fingers = 0
     var hasMoved = false
@@ -100,6 +100,6 @@ nonisolated extension Finger {
   /// Whether the touch is about to be given back.
   var isReturned: Bool { state == .decided(.reject) }
 
-  /// Whether the server is about to replay the touch to its application, which does not get pointer events.
+  /// Whether the touch is about to be given back, and not replaced by pointer events.
   fileprivate var isReplayed: Bool { isReturned && isForPointer != true }
 }

@@ -137,8 +137,7 @@ extension TouchSession {
     }
   }
 
-  /// Explores a place without a finger, such as the next element's; returns the device, or nil while fingers
-  /// explore.
+  /// Explores a place without a finger, on the device that is returned; nil while fingers explore.
   package func explore(_ place: Point) -> DeviceIdentity? { hands.first { $0.explore(place) }?.identity }
 }
 

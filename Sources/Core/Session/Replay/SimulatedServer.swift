@@ -59,8 +59,7 @@ final class SimulatedServer {
     let device = header.devices[index]
     let pixelsPerPoint = header.pixelsPerPoint(of: device)
     let hadGrab = !isExact || header.origin?.hasGrab != false
-    // If the recorded program did not have the grab, applications also got the touches of touchscreens, but
-    // not those of touchpads.
+    // Without the grab, applications shared a touchscreen's touches with the program, but not a touchpad's.
     let isExclusive =
       configuration.settings.touchDelivery == .exclusive && (hadGrab || device.kind == .touchpad)
     let bindings = configuration.forDevice(named: device.name)

@@ -84,7 +84,7 @@ extension GestureEnvironment {
     while body: @escaping (Double) -> Bool, completion: ((Bool) -> Void)? = nil
   ) -> RunningAnimation { start(body, completion) }
 
-  /// Runs a closure once, after a delay; nothing wakes the program before.
+  /// Runs a closure once, after a delay; the delay itself does not wake the program before its end.
   ///
   /// - Parameters:
   ///   - seconds: The delay.
@@ -102,7 +102,7 @@ extension GestureEnvironment {
   private func start(
     _ step: @escaping (Double) -> Bool, _ completion: ((Bool) -> Void)?, delay: Double = 0
   ) -> RunningAnimation {
-    // The present time is known only while input is handled; else the animation begins with its first step.
+    // The present time is known only while input is handled; else the first step counts as the beginning.
     let animation = RunningAnimation(
       at: time, isExact: isBusy || isHandling, delay: delay, step: step, completion: completion)
     animations.append(animation)
@@ -125,7 +125,7 @@ extension GestureEnvironment {
     guard !animations.isEmpty, time >= nextPicture - Self.timeTolerance else { return }
     let running = animations
     animations = []
-    // An animation that starts during these steps is put after the running ones.
+    // An animation that one of these steps starts comes after the running ones in the list.
     for animation in running { animation.advance(to: time) }
     animations = running.filter(\.isRunning) + animations
   }

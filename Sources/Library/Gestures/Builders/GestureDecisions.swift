@@ -4,7 +4,7 @@
 /// A closure for a step of a gesture; it receives the recognizer and may change it.
 public typealias GestureAction<Recognizer: GestureRecognizer> = (Recognizer) -> Void
 
-/// A question about one recognizer: the gesture's own, or the other recognizer where two are compared.
+/// A question about one recognizer: the gesture's recognizer or, where two are compared, the other one.
 public typealias GestureQuestion = (GestureRecognizer) -> Bool
 
 /// A question about something that the gesture's recognizer may receive.

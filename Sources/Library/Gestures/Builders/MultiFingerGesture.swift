@@ -91,7 +91,7 @@ extension MultiFingerGesture {
   /// Decides whether another recognizer, which the closure receives, may run at the same time; yes by
   /// default.
   ///
-  /// A yes of one of the two recognizers suffices.
+  /// Both run if the answer is yes for at least one of the two recognizers.
   public func shouldRecognizeSimultaneouslyWith(_ answer: @escaping GestureQuestion) -> Self {
     setting(\.decisions.shouldRecognizeSimultaneouslyWith, to: answer)
   }

@@ -38,7 +38,7 @@ open class ButtonNode: Node {
   public private(set) var isHovered = false {
     didSet { if isHovered != oldValue { onChange?() } }
   }
-  /// Whether keys press the button; windows set this, with the Tab key for example.
+  /// Whether the button has the focus, so that keys press it; windows set this, for example on the Tab key.
   public var isFocused = false {
     didSet {
       guard isFocused != oldValue else { return }
@@ -104,8 +104,8 @@ open class ButtonNode: Node {
 
   // MARK: Keys
 
-  /// Handles a key that goes down: the space bar presses, Return runs the action at once, Escape cancels a
-  /// press.
+  /// Handles a key that goes down: the space bar presses the button, Return runs the action at once, and
+  /// Escape cancels a press.
   ///
   /// - Parameter key: The key's name as X has it: "space", "Return", "KP_Enter", "Escape".
   /// - Returns: Whether the button uses the key.

@@ -21,8 +21,8 @@ struct ActiveRecognizers: Sequence {
 
   func makeIterator() -> IndexingIterator<[GestureRecognizer]> { members.makeIterator() }
 
-  // All pairs of recognizers that run together are asked about each other, and retaining each would take
-  // longer than most answers. These loops do not retain recognizers, because the list does.
+  // Each recognizer that runs is asked about each other one, and retaining it would take longer than most
+  // answers. These loops need not retain recognizers, because the list retains them.
 
   @inline(__always) func forEach(_ body: (GestureRecognizer) -> Void) {
     _ = first {
@@ -46,7 +46,7 @@ struct ActiveRecognizers: Sequence {
 }
 
 extension Array where Element: AnyObject {
-  /// Calls a closure with the elements, which only the array retains.
+  /// Calls a closure with the elements, without retaining them; only the array retains them.
   ///
   /// - Parameter body: The closure; it sees the array at the time of the call.
   /// - Returns: The result of the closure.

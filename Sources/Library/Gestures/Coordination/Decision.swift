@@ -5,7 +5,7 @@
 ///
 /// ``GestureEnvironment/onDecision`` receives each decision at once.
 public struct Decision {
-  /// The decision.
+  /// The outcome of a step.
   public enum Outcome {
     /// The recognizer won: it began, or was recognized at once.
     case recognized
@@ -33,7 +33,7 @@ public enum FailureReason {
   case liftedEarly
   /// A finger moved further, or another way, than the gesture allows.
   case moved
-  /// The fingers, or one tap and the next, landed further from each other than the gesture allows.
+  /// The fingers, or two successive taps, landed further from each other than the gesture allows.
   case tooFarApart
   /// The gesture took too long, or a part of it did not come in time.
   case timedOut
@@ -43,11 +43,11 @@ public enum FailureReason {
   case refused
   /// Another recognizer won first.
   case prevented(by: GestureRecognizer)
-  /// A recognizer that had to fail was recognized.
+  /// Another recognizer, which had to fail before this one could win, was recognized.
   case requirementRecognized(GestureRecognizer)
   /// Two fingers moved the same way although the gesture needs rest; see ``HoldPolicy/jointMovementLimit``.
   case movedTogether
-  /// The host could hold the fingers no longer.
+  /// The fingers stayed undecided for longer, or moved further, than the host's ``HoldPolicy`` allows.
   case holdExpired
   /// The recognizer was disabled or taken from its node.
   case disabled

@@ -9,7 +9,7 @@
 struct DelegateQuestions: OptionSet {
   let rawValue: UInt8
 
-  /// The other members have been determined.
+  /// The other members of the set have been determined, so that an empty set means undetermined.
   static let known = Self(rawValue: 1)
   static let waits = Self(rawValue: 2)
   static let isAwaited = Self(rawValue: 4)

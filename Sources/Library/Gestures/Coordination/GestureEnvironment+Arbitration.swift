@@ -64,9 +64,10 @@ extension GestureEnvironment {
     return best
   }
 
-  /// The first proposal if recognizers that lack fingers and deadlines wait in a circle; else nil.
+  /// The first proposal if the active recognizers, without fingers and deadlines, wait in a circle; else nil.
   ///
-  /// Known circles are refused. A requirement that is set after the delegates' answers can still close one.
+  /// A requirement that would close a known circle is dropped. A requirement that is set after the delegates'
+  /// answers can still close a circle.
   private func stuckProposal() -> GestureRecognizer? {
     var first: GestureRecognizer?
     for recognizer in active {
@@ -97,7 +98,7 @@ extension GestureEnvironment {
   /// recognized.
   private func isFree(_ recognizer: GestureRecognizer) -> Bool {
     if !asksForFailures, recognizer.requirements.isEmpty { return true }
-    // A known blocker blocks until it is decided; if it wins, it fails the recognizers that wait for it.
+    // A known blocker blocks the recognizer until the blocker is decided; if it wins, the recognizer fails.
     if recognizer.blocker?.isUndecided != true {
       recognizer.blocker = nil
       let winner = active.first { other in
@@ -177,10 +178,10 @@ extension GestureEnvironment {
     winner.canPrevent(other) && other.canBePrevented(by: winner) && !mayRunTogether(winner, other)
   }
 
-  /// Whether two recognizers compete at all.
+  /// Whether two recognizers compete, so that only one may win unless both may run together.
   ///
-  /// They share a touch, or one node contains the other, unless the fingers of one recognizer had lifted
-  /// before those of the other landed.
+  /// They compete if they share a touch, or if the node of one contains the node of the other. They do not if
+  /// the fingers of one recognizer had lifted before the fingers of the other landed.
   @inline(__always) private func conflict(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
     if !a.attempt.received.isDisjoint(with: b.attempt.received) { return true }
     guard let nodeA = a.node, let nodeB = b.node else { return false }

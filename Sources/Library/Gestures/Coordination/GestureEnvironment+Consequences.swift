@@ -4,8 +4,8 @@
 extension GestureEnvironment {
   /// Reports every recognizer's steps of this batch to its actions, in order of precedence.
   ///
-  /// Recognizers that have waited since their fingers lifted come first: their fingers landed before those of
-  /// the others.
+  /// Recognizers that have waited since their fingers lifted come first: their fingers landed earlier than
+  /// the fingers of the other recognizers.
   func notifyTargets() {
     if isAnyLate {
       isAnyLate = false

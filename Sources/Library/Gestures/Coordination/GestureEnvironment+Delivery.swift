@@ -171,7 +171,7 @@ extension GestureEnvironment {
     if recognizer.requiresExclusiveTouchType, let type = recognizer.attempt.touchType, type != touch.type {
       return false
     }
-    // With the pointer as its first touch, a gesture of several fingers would refuse a touchpad's fingers.
+    // A gesture of several fingers that got the pointer first would refuse a touchpad's fingers.
     if touch.type == .indirectPointer, touch.origin == .finger, recognizer.requiresExclusiveTouchType,
       recognizer.requiredNumberOfTouches > 1
     {
@@ -221,8 +221,8 @@ extension Touch {
     azimuth = change.azimuthAngle
   }
 
-  /// Whether the touch hit a control that claims one-finger single taps, and the recognizer is for such taps
-  /// on a node further out.
+  /// Whether the touch hit a control that claims one-finger single taps, and the recognizer waits for
+  /// one-finger single taps on another node.
   ///
   /// Declarative taps, which may be parts of larger gestures, check this themselves.
   final func isKept(from recognizer: GestureRecognizer) -> Bool {

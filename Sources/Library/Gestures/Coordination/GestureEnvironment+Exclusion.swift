@@ -58,7 +58,7 @@ extension GestureEnvironment {
 }
 
 extension GestureRecognizer {
-  /// Whether the recognizer has not proposed anything, nor completed a part of a sequence.
+  /// Whether the recognizer has neither proposed a state nor completed a part of a sequence.
   fileprivate var mayForgetTouches: Bool {
     attempt.state == .possible && attempt.proposal == nil
       && ((self as? SequenceGestureRecognizer)?.completedParts ?? 0) == 0

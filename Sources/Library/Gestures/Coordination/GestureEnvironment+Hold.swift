@@ -62,8 +62,8 @@ extension GestureEnvironment {
     return active.contains { isPatient($0) }
   }
 
-  /// The time that a recognizer holds its fingers while it waits for the next one; after a release, the time
-  /// of ``HoldPolicy/assemblyInterval``.
+  /// The time that a recognizer holds its fingers while it waits for the next one; always
+  /// ``HoldPolicy/assemblyInterval`` once it has released its fingers.
   private func interval(_ recognizer: GestureRecognizer, _ policy: HoldPolicy) -> Double {
     recognizer.downCount > 1 && !recognizer.attempt.isPatient
       ? policy.laterAssemblyInterval : policy.assemblyInterval
@@ -103,10 +103,11 @@ extension GestureEnvironment {
     return strays
   }
 
-  /// Releases the fingers of the recognizers that reach a limit, or fails these recognizers.
+  /// Finds the recognizers that have reached a limit, and releases their fingers or fails them.
   ///
-  /// A recognizer that lacks fingers reaches its limit after a time, or when a finger moves that no complete
-  /// recognizer wants. A recognizer that needs rest reaches it when two fingers move along one line.
+  /// A recognizer that lacks fingers reaches its limit after a time, or when one of its fingers moves and no
+  /// recognizer with all its fingers wants the movement. A recognizer that needs rest reaches it when two
+  /// fingers move along one line.
   private func releaseHopelessGroups(_ policy: HoldPolicy, _ hold: Hold, _ moved: Strays) {
     let strays = hold.strays(of: moved)
     let travellers = moved.travelling.subtracting(hold.moving)
@@ -138,7 +139,7 @@ extension GestureEnvironment {
     }
   }
 
-  /// The held fingers, if they are two that move along one line and are about to pass the limit; else empty.
+  /// The held fingers if they are two, move along one line and are about to pass the limit; else empty.
   private func travellingTouches(_ policy: HoldPolicy) -> TouchSet {
     var pair = TouchSet()
     var first: Touch?
@@ -247,15 +248,15 @@ extension GestureEnvironment {
   private struct Hold {
     /// The next time limit of a recognizer that lacks fingers, or of a tap of two fingers.
     var deadline = Double.infinity
-    /// Fingers of recognizers that wait for more; if one of these fingers strays, all are released.
+    /// The fingers of recognizers that wait for more; if one strays, its recognizer's fingers are released.
     var near = TouchSet()
-    /// Released fingers of recognizers that still wait; if one of them strays far, the recognizers fail.
+    /// The released fingers of recognizers that still wait; if one strays far, its recognizers fail.
     var far = TouchSet()
     var complete = TouchSet()
     var moving = TouchSet()
     var resting = TouchSet()
 
-    /// The moved fingers that no complete recognizer wants.
+    /// The moved fingers whose movement no recognizer with all its fingers wants.
     func strays(of moved: Strays) -> TouchSet {
       moved.near.subtracting(complete).union(moved.travelling.subtracting(moving))
     }
@@ -269,7 +270,7 @@ extension GestureEnvironment {
   private struct Strays {
     var near = TouchSet()
     var far = TouchSet()
-    /// Two fingers that scroll or pinch.
+    /// Two held fingers that move along one line, as in a scroll or a pinch; else empty.
     var travelling = TouchSet()
   }
 

@@ -62,7 +62,7 @@ extension GestureEnvironment {
     return recognizer.requirementAnswers.answer(about: place(of: other))
   }
 
-  /// The index of a recognizer in the answers of the other recognizers; valid while any recognizer is active.
+  /// The index of a recognizer in the answers about it; valid as long as some recognizer is active.
   @inline(__always) private func place(of recognizer: GestureRecognizer) -> Int {
     let known = recognizer.answerPlace
     return known.session != nil && known.session == answerSessionID ? known.index : enter(recognizer)

@@ -22,7 +22,7 @@ public protocol GestureRecognizerDelegate: AnyObject {
   /// Returns whether the recognizer may run together with another that would exclude it; false unless
   /// implemented.
   ///
-  /// True for one of the two recognizers suffices.
+  /// Both run if the answer is true for at least one of the two recognizers.
   ///
   /// - Parameters:
   ///   - recognizer: The recognizer that asks.

@@ -8,9 +8,9 @@
 /// recognizers that hold the touch fail with ``FailureReason/holdExpired``. Recognizers with a false
 /// ``GestureRecognizer/cancelsTouchesInView`` do not hold touches and are left alone.
 public struct HoldPolicy: Hashable, Sendable {
-  /// The time that a recognizer may wait for its next finger after the last one landed, in seconds.
+  /// The longest wait for another finger after the last landing if one finger is down, in seconds.
   public var assemblyInterval: Double
-  /// The time that a recognizer with two or more fingers down may wait for its next finger, in seconds.
+  /// The longest wait for another finger after the last landing if two or more are down, in seconds.
   ///
   /// The wait for the second finger delays one-finger input; the wait for the third only delays two fingers.
   public var laterAssemblyInterval: Double
@@ -23,8 +23,8 @@ public struct HoldPolicy: Hashable, Sendable {
   public var patience: Double
   /// The distance beyond which a finger that moves within ``maximumHold`` does not rest, in points.
   public var restingMovementLimit: Double
-  /// The same distance for each of three or more fingers, in points; a longer one releases them earlier, but
-  /// their gesture may still go on.
+  /// The value of ``restingMovementLimit`` for each of three or more fingers, in points; with a greater value
+  /// they are released earlier, but their gesture may still go on.
   public var handMovementLimit: Double
   /// The distance that a released finger may move while its recognizer waits for others, in points.
   public var patientMovementLimit: Double
@@ -49,9 +49,9 @@ public struct HoldPolicy: Hashable, Sendable {
   /// The distance that two fingers may go along one line while their recognizers wait for rest or more
   /// fingers, in points.
   ///
-  /// The limit is reached when a next step twice as long as the last one would take them further: an
-  /// application may get one finger after the other, and must not take the movement of the first for a drag.
-  /// No limit by default.
+  /// The limit is reached before the fingers pass it: when a next step twice as long as the last one would
+  /// take them beyond it. An application may get one finger after the other, and must not take the movement
+  /// of the first one for a drag. No limit by default.
   public var jointMovementLimit: Double
 
   /// Makes a policy; the defaults suit a bridge that holds touches on behalf of a desktop.

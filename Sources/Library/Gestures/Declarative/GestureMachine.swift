@@ -9,7 +9,7 @@
 public class GestureMachine<Value>: Machine {
   // The two properties come first, so that their place in memory does not depend on the type of the value.
   final private(set) var stage = MachineStage.possible
-  /// The number of stages and values so far, by which a change is detected.
+  /// The number of changes of stage or value so far; a change is detected by comparing it.
   final private(set) var revision = 0
 
   init() {}
@@ -32,7 +32,7 @@ public class GestureMachine<Value>: Machine {
 
   var current: Value { preconditionFailure("a machine has a value") }
 
-  /// Constant for the machine's life.
+  /// The properties of the gesture, which do not change during the machine's life.
   var traits: GestureTraits { GestureTraits() }
   /// The time of the next step without input, in seconds; infinite without one.
   var deadline: Double { .infinity }
@@ -40,7 +40,7 @@ public class GestureMachine<Value>: Machine {
   /// that is not complete.
   var isClaiming: Bool { stage == .active }
 
-  /// Not called any more once the stage is terminal.
+  /// Handles a step of the input; not called any more once the stage is terminal.
   func advance(_ step: GestureStep) {}
 
   func abandonContents(_ step: GestureStep) {}
@@ -73,7 +73,7 @@ protocol Machine: AnyObject {
   var isEnded: Bool { get }
   var isFailed: Bool { get }
 
-  /// Does nothing in a terminal stage.
+  /// Advances the machine by a step; does nothing in a terminal stage.
   func update(_ step: GestureStep)
   /// Fails this machine and all inner ones; does nothing in a terminal stage.
   func abandon(_ step: GestureStep)

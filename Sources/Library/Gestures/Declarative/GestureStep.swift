@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// One event on its way through a gesture's machines; each attached gesture reuses one object.
+/// One event on its way through a gesture's machines; an attached gesture reuses one object for all steps.
 final class GestureStep {
   enum Kind {
     /// Fingers landed, or an earlier gesture handed them over.
@@ -10,7 +10,7 @@ final class GestureStep {
     case ended
     case cancelled
     case deadline
-    /// All fingers have lifted, without a deadline: incomplete gestures fail.
+    /// All fingers have lifted and the gesture does not have a deadline: an incomplete gesture fails.
     case finish
   }
 
@@ -26,7 +26,7 @@ final class GestureStep {
 
   var priority = GestureLayering.Priority.standard
 
-  /// Whether a gesture of several fingers runs together with the machine.
+  /// Whether a gesture of several fingers runs on the same fingers simultaneously with the machine.
   var isBesideSeveral = false
 
   /// The touches that at least one machine follows.
@@ -58,7 +58,7 @@ struct GestureCall {
   let target: any GestureCallTarget
   let kind: Kind
 
-  /// Whether the call may run before the recognition.
+  /// Whether the call may run before the gesture is recognized.
   var isTentative: Bool { target.isTentative(kind) }
 
   func run() { target.run(kind) }

@@ -168,7 +168,7 @@ final class DeclarativeRecognizer: GestureRecognizer {
     while let call = nextCall() { call.runIfReset() }
   }
 
-  /// Runs only the tentative calls: calls that claim the fingers wait for the recognition.
+  /// Runs only the tentative calls; the other calls, which claim the fingers, wait for the recognition.
   private func runTentativeCalls() {
     var waiting: [GestureCall] = []
     while let call = nextCall() {
@@ -214,8 +214,8 @@ final class DeclarativeRecognizer: GestureRecognizer {
 
   override func canBePrevented(by other: GestureRecognizer) -> Bool { relation(to: other) != .together }
 
-  /// A gesture that goes after another waits for that one's failure if it is itself discrete or about to end,
-  /// or if the other one has already proposed.
+  /// Returns whether this gesture waits for another one that goes first: it is discrete or about to end, or
+  /// the other one has already proposed.
   override func shouldRequireFailure(of other: GestureRecognizer) -> Bool {
     guard machine.traits.isDiscrete || attempt.proposal == .ended || other.attempt.proposal != nil else {
       return false
@@ -223,8 +223,8 @@ final class DeclarativeRecognizer: GestureRecognizer {
     return relation(to: other) == .after
   }
 
-  /// Plain recognizers wait for a gesture of high priority around them; recognizers that are about to end
-  /// wait for any gesture that goes first.
+  /// Returns whether a plain recognizer waits for this gesture, which goes first: this gesture has high
+  /// priority and is attached around it, or the recognizer is about to end.
   override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool {
     guard !(other is DeclarativeRecognizer), relation(to: other) == .before else { return false }
     return layering?.priority == .high && surrounds(other) || other.attempt.proposal == .ended

@@ -5,11 +5,11 @@
 /// those attached to the node earlier.
 struct GestureLayering {
   enum Priority {
-    /// Gestures inside go first.
+    /// The gestures inside go first: this gesture waits for their failure, or gives way.
     case standard
-    /// Gestures inside go last.
+    /// The gestures inside go last: they wait for this gesture's failure, or give way.
     case high
-    /// The gesture and the gestures inside run independently.
+    /// This gesture and the gestures inside run independently.
     case simultaneous
   }
 
@@ -20,11 +20,11 @@ struct GestureLayering {
 enum GestureRelation {
   /// This gesture goes first: the other one waits for its failure, or gives way.
   case before
-  /// This gesture goes last.
+  /// The other gesture goes first: this one waits for its failure, or gives way.
   case after
   /// Both gestures may be recognized.
   case together
-  /// Undefined: the rules for plain recognizers apply.
+  /// Not determined by priorities: the rules for plain recognizers apply.
   case unsaid
 }
 
@@ -68,14 +68,14 @@ extension DeclarativeRecognizer {
     return isOuter == (priority == .high) ? .before : .after
   }
 
-  /// Whether this gesture's attachment, or a plain recognizer's delegate, lets both run.
+  /// Whether a plain recognizer may run beside this gesture, by its delegate or by this gesture's priority.
   private func allowsBoth(_ other: GestureRecognizer) -> Bool {
     guard !(other is DeclarativeRecognizer) else { return false }
     return layering?.priority == .simultaneous
       || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) == true
   }
 
-  /// On one node, fewer taps wait for more taps, whatever the order of attachment.
+  /// Ranks two tap gestures of one node: fewer taps wait for more, regardless of the order of attachment.
   private func rankByTaps(_ other: GestureRecognizer) -> GestureRelation? {
     guard node === other.node, other is DeclarativeRecognizer, tapRank > 0, other.tapRank > 0,
       tapRank != other.tapRank
@@ -83,7 +83,7 @@ extension DeclarativeRecognizer {
     return tapRank > other.tapRank ? .before : .after
   }
 
-  /// A tap waits for a press on its node or around it, because the press fails when the finger lifts early.
+  /// Ranks a tap after a press on its node or further out, which fails when the finger lifts early.
   private func rankByRest(_ other: GestureRecognizer) -> GestureRelation? {
     guard let other = other as? DeclarativeRecognizer else { return nil }
     if isPress(for: other) { return .before }

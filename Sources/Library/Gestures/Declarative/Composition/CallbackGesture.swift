@@ -65,12 +65,12 @@ extension Gesture {
 
 private struct Callbacks<Value> {
   var active: ((Value) -> Void)?
-  /// Whether two values are the same for the closure, so that the second is not reported.
+  /// Returns whether two values are the same for `active`, so that the second one is not reported.
   var isSame: ((Value, Value) -> Bool)?
   var ended: ((Value) -> Void)?
   /// Undoes the effect of `active`; runs only after a call of `active`.
   var reset: (() -> Void)?
-  /// The identity of the updated state.
+  /// The identity of the ``GestureState`` that the closures update; nil without one.
   var state: ObjectIdentifier?
 }
 
