@@ -73,7 +73,7 @@ nonisolated package struct TouchGate: Hashable {
     guard let reach = rules.reach, touch.mayWait, touch.way <= reach else { return .pass }
     guard let end = touch.endTime else { return touch.isLifted ? .pass : .wait }
     if let hold = rules.hold, end < touch.startTime + hold { return .take(.hold) }
-    // The application gets short movements unchanged, because it takes them for a tap itself.
+    // The application gets short movements unchanged, because it treats them as a tap itself.
     return rules.place != nil && touch.way > rules.tapReach ? .take(.place) : .pass
   }
 
@@ -101,17 +101,17 @@ nonisolated package struct TouchGate: Hashable {
 nonisolated package struct TouchRules: Hashable {
   /// 15 mm from a lift: a trembling hand, or a user who missed a target, touches again within that distance.
   private static let repeatWay = Length.millimetres(15)
-  /// 5 mm, but at least 16 pixels: for Chromium a finger drags and no longer rests once it has moved 15
-  /// pixels; for Firefox and GTK it drags sooner.
+  /// 5 mm, but at least 16 pixels: Chromium treats a movement of 15 pixels as a drag and no longer as a rest;
+  /// Firefox and GTK treat shorter ones as a drag.
   private static let restingWay = Length.millimetres(5)
   private static let restingPixels = 16.0
-  /// 2 mm, but at most 7 pixels: toolkits take a finger for a drag after 8 pixels, 2.1 mm at 96 dpi.
+  /// 2 mm, but at most 7 pixels: toolkits treat a movement of 8 pixels, 2.1 mm at 96 dpi, as a drag.
   private static let tapWay = Length.millimetres(2)
   private static let tapPixels = 7.0
 
   /// The maximum number of fingers that the application has at the same time.
   package var fingers: Int?
-  /// The monitor, and the part of it where touches may begin; nil if they may begin everywhere.
+  /// The monitor, and the part of it where touches may begin; that part is nil if they may begin anywhere.
   var frame = Rect.zero
   var inside: Rect?
   /// The time after a lift, and the distance from it, within which a touch is a repeat.
@@ -119,13 +119,13 @@ nonisolated package struct TouchRules: Hashable {
   package var repeatReach = 0.0
   /// The movement after which an application gets a finger; nil if it gets fingers at once.
   package var reach: Double?
-  /// The greatest movement of a finger that every application takes for a tap.
+  /// The greatest movement of a finger that every application treats as a tap.
   var tapReach = 0.0
   /// The time for which a finger that does not move must stay down; nil without a minimum.
   package var hold: Double?
   /// The rest after which an application gets a finger; nil if it gets the finger only at its lift.
   package var rest: Double?
-  /// The place that is clicked for a touch that moved further than a tap; nil without such clicks.
+  /// The place to click for a touch that moved further than a tap; nil if the touch is passed on as it is.
   var place: TouchAccommodations.Place?
 
   package init() {}

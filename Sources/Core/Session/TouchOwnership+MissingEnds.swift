@@ -12,7 +12,7 @@ nonisolated extension TouchOwnership {
   /// Whether a finger has lifted but its touch has not ended, for a reason that is not known yet.
   package var lacksEnds: Bool { touches.contains { $0.lift == .seen && !$0.isLifted } }
 
-  /// Records that the missing ends are on their way.
+  /// Records that the server is still going to report the missing ends.
   package mutating func expectMissingEnds() {
     for index in touches.indices where touches[index].lift == .seen { touches[index].lift = .expected }
   }
@@ -39,7 +39,7 @@ nonisolated extension TouchOwnership {
     return lost
   }
 
-  /// Records which fingers lifted before this landing.
+  /// Records that the fingers whose ends are missing lifted before a touch landed.
   mutating func noteLanding(_ id: UInt32) {
     for index in touches.indices {
       switch touches[index].lift {

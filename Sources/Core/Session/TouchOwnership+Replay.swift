@@ -8,7 +8,7 @@ internal import Gestures
 nonisolated extension TouchOwnership {
   /// 3 pixels from the landing: a resting finger trembles by less between two reports of a touchscreen.
   private static let tremor = 3.0
-  /// 3 fingers: gestures of the desktop have at least three; applications scroll, pinch and turn with two.
+  /// 3 fingers: gestures of the desktop have three or more; applications scroll, pinch and turn with two.
   static let fingersOfDesktop = 3
   /// 64 points (10 mm) per second: slower fingers need over 0.8 s for a usual swipe of 8 mm, and go back.
   private static let leastPace = 64.0

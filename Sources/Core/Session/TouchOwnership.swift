@@ -81,7 +81,7 @@ nonisolated package struct TouchOwnership: Hashable {
     return false
   }
 
-  /// Whether another client has or had a touch of the hand taken last, so that its gesture is incomplete.
+  /// Whether another client has or had a touch of the hand taken last: the gesture lacks that finger.
   ///
   /// A finger of a later hand does not count: the server has not reported its owner yet.
   package var hasForeignTouch: Bool {
@@ -377,7 +377,7 @@ nonisolated extension TouchOwnership {
   /// Reports an action of a finger to the engine, as long as the engine follows that finger.
   mutating func feed(_ index: Int, _ phase: Touch.Phase, into batch: inout InputBatch) {
     guard touches[index].isFed else { return }
-    // The engine is done with a returned touch; it only waits for the touch to end.
+    // The engine does not need movements of a returned touch; it only waits for the touch to end.
     if phase == .moved, touches[index].state.isGivenBack { return }
     append(touches[index].id, phase, touches[index].location, to: &batch)
     if phase != .moved { touches[index].isFed = false }
@@ -396,7 +396,7 @@ nonisolated extension TouchOwnership {
     touches[index].sharing = Finger.Sharing(at: touch.location)
   }
 
-  /// Has the engine forget the returned fingers.
+  /// Makes the engine forget the returned fingers, by cancelling them.
   private mutating func recall(into batch: inout InputBatch) {
     for index in touches.indices {
       guard let location = touches[index].sharing?.location else { continue }
@@ -405,7 +405,7 @@ nonisolated extension TouchOwnership {
     }
   }
 
-  // Mutating, since each event would copy the table otherwise.
+  // The function is mutating, because each event would copy the table otherwise.
   mutating func append(
     _ id: UInt32, _ phase: Touch.Phase, _ location: Point, to batch: inout InputBatch
   ) {

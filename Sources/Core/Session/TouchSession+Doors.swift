@@ -30,7 +30,7 @@ extension TouchSession {
     forEachHand(on: source) { $0.endMissing() }
   }
 
-  /// Records that the missing ends are on their way.
+  /// Records that the server is still going to report the missing ends.
   package func expectMissingEnds(on source: DeviceID) {
     recorder?.record(.endsExpected, on: source)
     forEachHand(on: source) { $0.touchOwnership.expectMissingEnds() }

@@ -148,7 +148,7 @@ package final class TouchSession {
       }
       hand.measure(touch, at: place)
       if hand.showsFingers { hand.touchOwnership.see(touch.touch, at: place) }
-      // A movement reported only for a recording goes nowhere else.
+      // A movement that is reported only for a recording does not reach the hand.
       let isMovement = touch.phase == .updated && hand.isExclusive
       if isMovement { hand.show(before: touch.time) }
       if !isMovement || hand.wantsMovements {
@@ -178,7 +178,7 @@ package final class TouchSession {
     return false
   }
 
-  /// The mode of a finger that has landed; exact only if the hand may have kept fingers.
+  /// The mode of a finger that has landed; always `gesture` if the hand cannot have kept fingers.
   private func knownMode(of touch: UInt32, on hand: Hand) -> TouchMode {
     guard hand.touchOwnership.mayHaveKept else { return .gesture }
     return hand.touchOwnership.mode(of: touch) ?? .gesture
@@ -187,7 +187,7 @@ package final class TouchSession {
   /// Whether touches were delivered since ``endDelivered()``.
   package private(set) var hasDelivered = false
 
-  /// Ends delivered touches for the hands, as the server ends rejected ones.
+  /// Reports the end of each delivered touch to its hand, as the server does for rejected touches.
   ///
   /// Later grab events of these touches are ignored.
   package func endDelivered() {
@@ -311,8 +311,9 @@ package final class TouchSession {
 
   /// Whether the decision depends on events that the server is about to send.
   ///
-  /// The fingers of a hand lift within microseconds, and the server ends a rejected touch at a wrong place if
-  /// we did not know of its lift. It reports the owner of a finger a moment after its landing.
+  /// The fingers of a hand lift within microseconds of each other, and the server ends a rejected touch at a
+  /// wrong place if we did not know of the lift. The server reports the owner of a touch a moment after the
+  /// landing.
   package var awaitsServer: Bool { hands.contains(where: \.awaitsServer) }
 
   /// Returns whether a touch with an unknown owner has begun since the last call.

@@ -4,7 +4,7 @@
 internal import Formats
 internal import InputEvents
 
-/// Fingers with touches that the server ends while they are down, because another client holds the pointer.
+/// Fingers whose touches the server ends before their lift, because another client has grabbed the pointer.
 struct ForeignHand {
   let device: String
   let report: (Explanation) -> Void
@@ -15,7 +15,7 @@ struct ForeignHand {
     (self.device, self.report) = (device, report)
   }
 
-  /// Records the end of a touch that was not given back, while its finger is down.
+  /// Records that the server ended a touch, which we had not given back, while its finger is down.
   mutating func lose() { isLost = true }
 
   /// Records a landing or lift, with the number of fingers then down.

@@ -6,7 +6,7 @@ internal import Bindings
 
 /// A gesture in print: "swipe 3 left: workspace next", or "next page: workspace next" with a name.
 ///
-/// It can be read from the JSON object of the same gesture.
+/// It is decoded from the JSON object of a recognised gesture.
 nonisolated package struct GestureWords: Decodable, CustomStringConvertible {
   let gesture: String
   let fingers: Int

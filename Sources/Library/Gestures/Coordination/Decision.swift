@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// One step on a recognizer's way to success or failure, with its reason.
+/// A step of a recognizer on its way to success or failure, with the reason.
 ///
 /// ``GestureEnvironment/onDecision`` receives each decision at once.
 public struct Decision {

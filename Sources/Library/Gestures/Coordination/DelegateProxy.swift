@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The questions that a recognizer or its delegate answers itself, while one batch is arbitrated; all others
-/// have the default answer.
+/// The questions to which a recognizer or its delegate may give other answers than the default, while one
+/// batch is arbitrated.
 ///
 /// Only the questions in this set are put to the delegate: all pairs of recognizers are asked about each
 /// other, and loading the weak reference to a delegate takes longer than most answers.
@@ -65,7 +65,7 @@ extension GestureEnvironment {
     return questions
   }
 
-  /// Called after the arbitration of a batch: delegates need not stay alive any longer.
+  /// Releases the delegates after the arbitration of a batch, which needs them alive.
   func releaseDelegateProxies() {
     guard !proxied.isEmpty else { return }
     for recognizer in proxied { (recognizer.delegateProxy, recognizer.delegateQuestions) = (nil, []) }

@@ -11,7 +11,7 @@ extension GestureEnvironment {
     let place = place(of: other)
     let answers = recognizer.requirementAnswers
     if let known = answers.answer(about: place) {
-      // A requirement set meanwhile has precedence over an earlier answer.
+      // A requirement that was set since the answer has precedence over it.
       return known && !other.waitsStatically(on: recognizer)
     }
     let required = asksForFailure(recognizer, of: other) && !waits(other, on: recognizer)
@@ -99,7 +99,7 @@ final class RequirementAnswers {
     case yes
   }
 
-  /// Retained so that its identity is not reused.
+  /// The session of the indices; retained so that a later session does not get the same identity.
   private var session: RequirementSession?
   @exclusivity(unchecked) private var table: [Answer] = []
 
@@ -122,7 +122,7 @@ final class RequirementAnswers {
     table[place] = isRequired ? .yes : .no
   }
 
-  /// Called at the end of the attempt.
+  /// Forgets the answers, at the end of the attempt.
   func forget() {
     if !table.isEmpty { table.removeAll(keepingCapacity: true) }
   }

@@ -21,7 +21,7 @@ public final class GestureEnvironment {
   public let root: Node
   /// The limits on undecided touches; nil, the default, sets none.
   public var holdPolicy: HoldPolicy?
-  /// Receives every decision and its reason; nil, the default, costs nothing.
+  /// Receives every decision and its reason; nil by default, which saves the work of reporting.
   ///
   /// ```swift
   /// environment.onDecision = { decision in print(decision.recognizer, decision.outcome) }
@@ -43,7 +43,7 @@ public final class GestureEnvironment {
   public internal(set) var ignoredChanges = 0
 
   var time = -Double.infinity
-  /// The time up to which deadlines are being fired; between batches the present time.
+  /// The time up to which due deadlines are handled; between batches the present time.
   var destination = -Double.infinity
   /// Touches that are down, or lifted and still in use, in order of arrival.
   @exclusivity(unchecked) var touches: [Touch] = []
@@ -90,9 +90,9 @@ public final class GestureEnvironment {
   var isAnyFreed = false
   /// Whether some recognizer had won before the present arbitration.
   var isAnyUnderWay = false
-  /// Whether a recognizer that waited has won in the present batch after one whose fingers landed later.
+  /// Whether, in the present batch, a recognizer that waited has won after one whose fingers landed later.
   var isAnyLate = false
-  /// Whether an attempt is complete as it begins: its taps were counted while the attempt before it waited.
+  /// Whether some attempt is complete as it begins: its taps were counted while the previous one waited.
   var isAnyComplete = false
   var isHandling = false
   /// Input that came while other input was being handled.
@@ -107,7 +107,7 @@ public final class GestureEnvironment {
   private var waiting: [Waiting] = []
   var afterBatch: [() -> Void] = []
 
-  /// 1 µs: times that are closer count as equal, so that ten steps of 0.1 s are one second.
+  /// 1 µs: times less than this apart count as equal, so that ten steps of 0.1 s are one second.
   static let timeTolerance = 1e-6
 
   /// Makes an engine for a tree of nodes.

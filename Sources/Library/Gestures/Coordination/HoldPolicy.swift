@@ -3,25 +3,25 @@
 
 /// Limits for the time that touches may stay undecided.
 ///
-/// The engine itself can wait for ever: a recognizer of three fingers has good reason to keep the first one.
-/// A host that withholds touches from applications meanwhile sets limits. Where a limit is reached, the
-/// recognizers that hold the touch fail with ``FailureReason/holdExpired``. Recognizers with a false
-/// ``GestureRecognizer/cancelsTouchesInView`` do not hold touches and are left alone.
+/// The engine itself can wait for ever: a recognizer of three fingers waits for two more after the first one.
+/// A host that withholds the touches from applications meanwhile sets limits. When a limit is reached, the
+/// recognizers that hold the touch fail with ``FailureReason/holdExpired``. Recognizers whose
+/// ``GestureRecognizer/cancelsTouchesInView`` is false do not hold touches and are left alone.
 public struct HoldPolicy: Hashable, Sendable {
   /// The longest wait for another finger after the last landing if one finger is down, in seconds.
   public var assemblyInterval: Double
   /// The longest wait for another finger after the last landing if two or more are down, in seconds.
   ///
-  /// The wait for the second finger delays one-finger input; the wait for the third only delays two fingers.
+  /// The wait for a third finger may be longer than for a second: it does not delay one-finger input.
   public var laterAssemblyInterval: Double
   /// The time after the last landing that a recognizer may wait for more fingers after it has released the
   /// first ones, in seconds; 0 by default.
   ///
-  /// With a patience longer than the wait, the fingers are released at the end of the wait, and the
-  /// recognizer fails only later. A finger that lands in between may still complete the gesture; the host's
-  /// applications have then received a part of the gesture.
+  /// If the patience is longer than the wait for the next finger, the fingers are released at the end of that
+  /// wait, and the recognizer fails only when the patience ends. A finger that lands in between may still
+  /// complete the gesture; the host's applications have then received a part of the gesture.
   public var patience: Double
-  /// The distance beyond which a finger that moves within ``maximumHold`` does not rest, in points.
+  /// The distance that a finger may move and still rest, in points; beyond it, ``maximumHold`` restarts.
   public var restingMovementLimit: Double
   /// The value of ``restingMovementLimit`` for each of three or more fingers, in points; with a greater value
   /// they are released earlier, but their gesture may still go on.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// A set of touches by their slots, one bit each.
+/// A set of touches, with one bit for the slot of each touch.
 struct TouchSet: Hashable {
   static let capacity = 64
 

@@ -3,8 +3,8 @@
 
 /// A gesture as a plain value: the movements to recognise, and the closures to run.
 ///
-/// Values are cheap and have no state; attach one with `node.gesture(_:)`, and the engine follows it. To make
-/// a gesture of your own, write ``body``; your ``Value`` is then the body's. Source: SwiftUI's Gesture.
+/// Gestures are cheap values without state; attach one with `node.gesture(_:)`, and the engine follows it. To
+/// make a gesture of your own, write ``body``; your ``Value`` is then the body's. Source: SwiftUI's Gesture.
 public protocol Gesture<Value> {
   /// The value of the gesture while it is in progress and at its end.
   associatedtype Value = Body.Value

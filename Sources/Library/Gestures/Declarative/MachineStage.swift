@@ -14,7 +14,7 @@ enum MachineStage {
   case active
   /// Complete; it has a value.
   case ended
-  /// The fingers made another gesture, or the gesture was cut off.
+  /// Over without success: the fingers made another gesture, or the gesture was cut off.
   case failed
 
   var isTerminal: Bool { self == .ended || self == .failed }

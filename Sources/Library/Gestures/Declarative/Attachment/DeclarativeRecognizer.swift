@@ -12,8 +12,8 @@
 /// | ended | ended |
 /// | failed | failed, cancelled |
 ///
-/// The machine's calls run with the recognizer's actions: a gesture that loses, or waits for another's
-/// failure, does not call anything.
+/// The machine's calls run with the recognizer's actions: a gesture that loses, or waits until another one
+/// fails, does not call closures.
 ///
 /// A subclass outside the library could do nearly all of this; it could not:
 /// - report anything while still possible, as a long press does at touch-down; recognizers have no action for
@@ -25,7 +25,7 @@
 final class DeclarativeRecognizer: GestureRecognizer {
   private(set) var machine: any Machine
   private let step = GestureStep()
-  /// The next call to run; a property because a call may run others.
+  /// The index of the next call to run; a property, because a call may cause further calls to run.
   private var cursor = 0
   /// Whether the gesture began before any finger had moved, so that the finger's intent is still unknown.
   private var isEager = false
@@ -129,7 +129,7 @@ final class DeclarativeRecognizer: GestureRecognizer {
     }
   }
 
-  /// Ends a gesture without fingers and without a deadline.
+  /// Ends a gesture that has neither fingers nor a deadline.
   private func giveUpWithoutTouches() {
     guard downCount == 0, attempt.deadline == .infinity, !machine.isEnded, !machine.isFailed else { return }
     advance(.finish)
@@ -198,8 +198,9 @@ final class DeclarativeRecognizer: GestureRecognizer {
     switch relation(to: other) {
     case .together: false
     case .after:
-      // A tap that goes first is prevented once the finger has moved far enough for this gesture. A
-      // continuous gesture that goes first, such as a drag with a longer distance, can still take over.
+      // This gesture prevents a tap that goes first once the finger has moved far enough for this gesture. It
+      // does not prevent a continuous gesture that goes first, such as a drag with a longer distance, which
+      // can still take over.
       if let other = other as? DeclarativeRecognizer {
         other.machine.traits.isDiscrete && !isEager
       } else {

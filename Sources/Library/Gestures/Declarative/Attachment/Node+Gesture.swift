@@ -4,7 +4,7 @@
 extension Node {
   /// Attaches a gesture; gestures inside (on descendants, or attached to the node before) go first.
   ///
-  /// It receives touches that land from now on or, if an action attaches it, after the present batch.
+  /// It receives touches that land from now on; if an action attaches it, touches after the present batch.
   ///
   /// ```swift
   /// let attachment = card.gesture(DragGesture().onChanged { drag in card.center = drag.location })
@@ -47,7 +47,7 @@ extension Node {
     attach(gesture, .standard, isEnabled ? .all : .subviews, name: name)
   }
 
-  /// Attaches a gesture that goes before gestures inside; of several, the outermost goes first.
+  /// Attaches a gesture that goes before gestures inside; the outermost of several such gestures goes first.
   ///
   /// ```swift
   /// board.highPriorityGesture(DragGesture(minimumDistance: 30).onEnded { _ in close() })

@@ -10,7 +10,8 @@ extension Node {
   /// list.onTouchDown { _ in flight?.stop() }
   /// ```
   ///
-  /// It runs for each finger, and does not affect gestures and buttons there. Source: UIControl's touchDown.
+  /// The closure runs for each finger, and does not affect gestures and buttons. Source: UIControl's
+  /// touchDown.
   ///
   /// - Returns: The attachment, which can be removed; may be ignored.
   @discardableResult

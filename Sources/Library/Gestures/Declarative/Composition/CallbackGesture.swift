@@ -188,7 +188,7 @@ private final class CallbackMachine<Value>: GestureMachine<Value>, GestureCallTa
 
   override func adopt(_ newer: GestureMachine<Value>) {
     guard let newer = newer as? CallbackMachine else { return }
-    // Another state takes over: the former one returns to its initial value.
+    // The newer gesture updates another state: the former state returns to its initial value.
     if callbacks.state != newer.callbacks.state { run(.reset) }
     callbacks = newer.callbacks
     content.adopt(newer.content)

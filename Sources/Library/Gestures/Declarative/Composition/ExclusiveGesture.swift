@@ -128,7 +128,8 @@ private final class ExclusiveMachine<First, Second, Value>: PairMachine<First, S
     move(to: .exclusive(first.stage, second.stage, secondWasActive: secondWasActive))
   }
 
-  /// Holds back the second gesture's end and later calls, and its active calls while the first is active.
+  /// Holds back the second gesture's `ended` call and later calls, and its `active` calls if the first is
+  /// active.
   private func hold(_ step: GestureStep, from mark: Int) {
     guard step.calls.count > mark else { return }
     let hides = first.stage == .active

@@ -131,7 +131,8 @@ private final class SequenceMachine<First, Second, Value>: PairMachine<First, Se
   private func handOver(_ step: GestureStep) {
     let down = step.allTouches.filter(\.isDown)
     guard !down.isEmpty else {
-      // The first gesture ended with a lift: the next finger has as much time as in a multiple tap.
+      // The first gesture ended with a lift: the next finger must land as soon as the next tap of a double
+      // tap.
       landingDeadline = step.now + TapLimits.maximumInterval
       return
     }

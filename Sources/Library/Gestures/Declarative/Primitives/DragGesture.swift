@@ -6,7 +6,7 @@
 /// ![A finger moves a card; the translation grows from the first movement to the lift.](pan)
 ///
 /// Active once the finger has been ``minimumDistance`` away from its landing, complete when the finger lifts.
-/// A second finger fails a drag that is not active yet; later fingers are ignored. Source: SwiftUI.
+/// A second finger makes a drag fail that is not active yet; an active drag ignores it. Source: SwiftUI.
 ///
 /// Places are measured in the coordinates that the node had when the finger landed, so a drag may move its
 /// own node.
@@ -48,7 +48,7 @@ public struct DragGesture: Gesture, Sendable {
       Size(width: location.x - startLocation.x, height: location.y - startLocation.y)
     }
 
-    /// 0.25 s: SwiftUI documents its velocity as four times the predicted movement.
+    /// 0.25 s of the present velocity: SwiftUI documents velocity as four times the predicted movement.
     static let prediction = 0.25
 
     /// The location where the finger would come to rest if it lifted now.
@@ -102,7 +102,7 @@ private final class DragMachine: SingleTouchMachine<DragGesture.Value> {
   private var measure = AffineTransform.identity
   private var start = Point.zero
   private var last = Point.zero
-  /// The vector from the drag's location to the fingers' middle, which jumps when a finger joins or leaves.
+  /// The vector from the drag's location to the middle of the fingers, as the middle jumps with their number.
   private var shift = Vector.zero
   private var tracker = VelocityTracker(strategy: .weightedPairs)
 

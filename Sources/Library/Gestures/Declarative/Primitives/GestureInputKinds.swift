@@ -31,7 +31,7 @@ public struct GestureInputKinds: OptionSet, Hashable, Sendable {
     }
   }
 
-  /// Whether a touch is of these kinds; a pointer's touch also needs a button of these kinds.
+  /// Returns whether a touch is of these kinds; a pointer's touch is if its held button is of these kinds.
   ///
   /// A touch that represents a press is accepted if `presses` is true, regardless of the kinds.
   func accept(_ touch: Touch, _ buttons: ButtonMask, presses: Bool = false) -> Bool {

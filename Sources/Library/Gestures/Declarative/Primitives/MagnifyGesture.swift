@@ -5,8 +5,8 @@
 ///
 /// ![Two fingers spread, and the card grows with the scale.](pinch)
 ///
-/// Measured from the moment at which the second finger is down; complete when the first of the two lifts.
-/// Further fingers are ignored. Source: SwiftUI.
+/// The magnification is measured from the moment at which the second finger is down. The gesture is complete
+/// when the first of the two fingers lifts. Further fingers are ignored. Source: SwiftUI.
 ///
 /// ```swift
 /// card.gesture(MagnifyGesture().onChanged { value in card.scale = value.magnification })

@@ -5,8 +5,9 @@
 ///
 /// ![Two fingers turn about their middle, and the card turns with them.](rotation)
 ///
-/// Measured from the moment at which the second finger is down, also beyond a full turn, positive clockwise
-/// on the screen; complete when the first of the two lifts. Further fingers are ignored. Source: SwiftUI.
+/// The turn is measured from the moment at which the second finger is down. It may exceed a full turn, and is
+/// positive clockwise on the screen. The gesture is complete when the first of the two fingers lifts. Further
+/// fingers are ignored. Source: SwiftUI.
 ///
 /// ```swift
 /// card.gesture(

@@ -3,8 +3,8 @@
 
 /// Follows the first finger that lands; a second finger makes the gesture fail.
 ///
-/// A gesture that claims its finger ignores later fingers. A drag that runs together with a gesture of
-/// several fingers follows them all.
+/// A gesture that already claims its finger ignores later fingers. A drag that runs together with a gesture
+/// of several fingers follows all fingers.
 class SingleTouchMachine<Value>: MeasuringMachine<Value> {
   final let inputKinds: GestureInputKinds
   final private(set) var touch: Touch?

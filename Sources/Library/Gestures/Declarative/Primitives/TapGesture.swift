@@ -6,7 +6,8 @@
 /// ![A finger taps a card, which lights up; the recognizer ends.](tap)
 ///
 /// ``count`` is a number of taps, not of fingers. Complete when the finger of the last tap lifts; never
-/// active before. On one node, a tap gesture waits until those with more taps have failed. Source: SwiftUI.
+/// active before. A tap gesture waits until tap gestures of the same node with more taps have failed. Source:
+/// SwiftUI.
 ///
 /// ```swift
 /// card.gesture(TapGesture(count: 2).onEnded { card.scale = 1 })
