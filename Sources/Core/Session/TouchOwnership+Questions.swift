@@ -9,7 +9,7 @@ nonisolated extension TouchOwnership {
     return nil
   }
 
-  /// The mode of a kept finger that is down.
+  /// The mode of a finger that is down and has a mode with ``TouchMode/isKept``; nil without one.
   var keptMode: TouchMode? {
     guard mayHaveKept else { return nil }
     for index in touches.indices
@@ -29,7 +29,7 @@ nonisolated extension TouchOwnership {
     touches.contains { $0.isDown && !$0.mode.isKept && !$0.state.mayBeOurs }
   }
 
-  /// Whether a hand is about to be rejected after some of its fingers have lifted.
+  /// Whether touches are about to be rejected of which some have lifted and others have not.
   var releasesLiftingHand: Bool {
     touches.contains { $0.state == .decided(.reject) && $0.isLifted }
       && touches.contains { $0.state == .decided(.reject) && !$0.isLifted }
@@ -38,7 +38,7 @@ nonisolated extension TouchOwnership {
   /// A delivered touch with its finger down; nil without one.
   var delivered: Finger? { touches.first { $0.state == .answered(.deliver) && !$0.isLifted } }
 
-  /// Whether a touch is over for us while its finger is down.
+  /// Whether a touch has ended for this program although its finger is down.
   func hasLeft(_ id: UInt32) -> Bool {
     for index in touches.indices where touches[index].id == id { return touches[index].isLeft }
     return false

@@ -36,7 +36,7 @@ nonisolated extension TouchOwnership {
     append(event.touch, Touch.Phase(event.phase), location, to: &batch)
   }
 
-  /// Cancels the watched fingers as the system does, so that they do not make a gesture.
+  /// Reports the watched fingers to the engine as cancelled, so that they do not make a gesture.
   mutating func cancelWatching(into batch: inout InputBatch) {
     for index in touches.indices {
       guard let location = touches[index].watchedLocation else { continue }

@@ -6,9 +6,9 @@ package import InputEvents
 
 /// The fingers on one touchscreen, the owner of each touch, and our answer to it.
 ///
-/// It passes the fingers' actions to the engine, as ``TouchChange``s, and the engine's verdicts back to the
-/// server. Its promise: a touch that is ours to answer is answered exactly once, the oldest first. The moment
-/// anything is out of order the fingers go back to the application.
+/// The table passes the fingers' actions to the engine, as ``TouchChange``s, and the answers that follow from
+/// the engine's verdicts to the server. A touch that is ours to answer is answered exactly once, the oldest
+/// first.
 ///
 /// The fingers that are down at the same time are a hand: a finger that joins a gesture of ours is taken with
 /// it, and once anything is out of order all go to the application. The engine also gets returned fingers
@@ -49,7 +49,7 @@ nonisolated package struct TouchOwnership: Hashable {
   var forgotten: [Finger] = []
   /// The touches that were ended because their own end was missing, since ``takeLost()``.
   var lost: [UInt32] = []
-  /// Whether a kept finger has landed since the table was empty.
+  /// Whether a finger of a mode with ``TouchMode/isKept`` has landed since the table was empty.
   private(set) var mayHaveKept = false
   var pointsPerPixel: Double
   /// Whether fingers draw a possible shape of a binding.

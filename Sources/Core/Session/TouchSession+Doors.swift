@@ -68,12 +68,12 @@ extension TouchSession {
     hands.filter { $0.isExclusive && $0.identity.kind == .touchscreen }.map(\.source)
   }
 
-  /// Whether a binding may act for a touchpad's gesture; nil stands for any number or any touchpad.
+  /// Whether a binding may act for a touchpad's gesture; nil means any number of fingers or any touchpad.
   package func wants(_ kind: IndirectGesture.Kind, fingers: Int? = nil, on source: DeviceID? = nil) -> Bool {
     hands.contains { (source == nil || $0.source == source) && $0.wants(kind, fingers: fingers) }
   }
 
-  /// The touchscreens with lifted fingers that have unended touches.
+  /// The touchscreens with lifted fingers whose touches have not ended.
   package var devicesLackingEnds: [DeviceID] {
     var devices: [DeviceID] = []
     for hand in hands where hand.touchOwnership.lacksEnds { devices.append(hand.source) }
@@ -162,7 +162,7 @@ extension TouchSession {
   /// The number of fingers that are down; 0 unless hands are explained.
   package var measuredFingerCount: Int { hands.reduce(0) { $0 + $1.measuredFingerCount } }
 
-  /// The fingers of the hand that is measured, in points; empty unless hands are explained.
+  /// The fingers of the first hand with fingers down, in points; empty unless hands are explained.
   package var measuredFingers: [MeasuredFinger] { measuredHand?.measuredFingers ?? [] }
 
   private var measuredHand: Hand? { hands.first { $0.measuredFingerCount > 0 } }

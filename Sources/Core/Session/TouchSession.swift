@@ -52,7 +52,7 @@ package final class TouchSession {
     case penCameNear
   }
 
-  /// The hands on all devices in use; a device has as many as it ever had at the same time.
+  /// The hands on all devices in use; a device retains as many as it has had at the same time.
   var hands: [Hand] = [] {
     didSet {
       busyHands = hands

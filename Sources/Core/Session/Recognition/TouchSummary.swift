@@ -3,10 +3,10 @@
 
 internal import Gestures
 
-/// The apparent gesture of one hand, regardless of the bindings.
+/// The movements of one hand, as an explanation describes them, regardless of the bindings.
 ///
-/// Lengths are points, times seconds, angles radians. Fingers that lift and land again before the hand is
-/// explained are a further contact; movements are those of the last contact.
+/// Lengths are points, times seconds, angles radians. If all fingers lift and fingers land again before the
+/// hand is reported, a further contact begins; movements are those of the last contact.
 struct TouchSummary {
   struct FingerSummary {
     let id: UInt64
@@ -36,7 +36,7 @@ struct TouchSummary {
     let motion: Motion
   }
 
-  /// The permitted movement of a resting finger.
+  /// The greatest movement of a finger that still rests.
   private let slack: Double
   /// The fingers of the last contact, in order of arrival.
   private(set) var fingers: [FingerSummary] = []
@@ -47,7 +47,7 @@ struct TouchSummary {
   private(set) var earlier: [Contact] = []
   /// Whether a touchpad's driver reported the gesture.
   private(set) var isIndirect = false
-  /// Whether the fingers were taken away, so that their gesture is not fully known.
+  /// Whether a touch was cancelled, so that the gesture of the fingers is not fully known.
   private(set) var isCancelled = false
   /// The time for which all fingers were down before one moved; nil if none moved.
   private(set) var rested: Double?
@@ -166,13 +166,13 @@ struct TouchSummary {
     return spread >= turn ? .spread(together.scale) : .turn(together.rotation)
   }
 
-  /// The turn of the path of the fingers' middle, in radians: a clockwise circle is 2π; nil unless that path
-  /// is the largest movement.
+  /// The turn of the path of the fingers' middle, in radians: a clockwise circle is 2π; nil unless the middle
+  /// moves more than the fingers spread or turn.
   ///
   /// The path may end where it began.
   var pathTurn: Double? { wandering?.pathTurn }
 
-  /// The path of the fingers' middle; nil unless it is the largest movement.
+  /// The path of the fingers' middle; nil unless the middle moves more than the fingers spread or turn.
   var path: StrokePath? { wandering?.path }
 
   /// The common movement of the fingers; nil unless the movement of their middle is the largest.

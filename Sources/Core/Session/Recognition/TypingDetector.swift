@@ -92,7 +92,7 @@ struct TypingDetector {
   /// The logarithm of the odds that the present hand's fingers tap together, from earlier actions only.
   private var odds = 0.0
 
-  /// Whether the hand continues to type within a word, or to draw.
+  /// Whether the hand goes on typing: a key was pressed near its place just before, as within a word.
   private(set) var isTypingOn = false
   /// Whether the last hand was one finger, less than 1 s ago.
   private(set) var followsOneFinger = false

@@ -35,7 +35,7 @@ package struct Replay {
 
   /// Runs the whole recording, and all deadlines after its end.
   ///
-  /// Fingers that are still down then are removed with their device.
+  /// The devices are removed at the end, together with fingers that are still down.
   package func run(explaining explain: ((Explanation) -> Void)? = nil, _ report: (TracePlayer.Result) -> Void)
   {
     if let explain { player.explain(explain) }
@@ -56,7 +56,7 @@ package struct Replay {
     return nil
   }
 
-  /// Sorts the verdicts of one moment by their touches: the server may report these fingers in another order.
+  /// Sorts the verdicts of one moment by touch: the server may report the fingers of a moment in any order.
   private static func sortingVerdicts(_ lines: [String]) -> [String] {
     var sorted: [String] = []
     for line in lines {

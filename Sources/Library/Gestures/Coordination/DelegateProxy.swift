@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The questions to which a recognizer or its delegate may give other answers than the default, while one
+/// The questions to which a recognizer or its delegate may give an answer other than the default, while one
 /// batch is arbitrated.
 ///
 /// Only the questions in this set are put to the delegate: all pairs of recognizers are asked about each

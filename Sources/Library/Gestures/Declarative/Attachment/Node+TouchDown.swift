@@ -10,8 +10,7 @@ extension Node {
   /// list.onTouchDown { _ in flight?.stop() }
   /// ```
   ///
-  /// The closure runs for each finger, and does not affect gestures and buttons. Source: UIControl's
-  /// touchDown.
+  /// The closure runs for each finger. Gestures and buttons are not affected. Source: UIControl's touchDown.
   ///
   /// - Returns: The attachment, which can be removed; may be ignored.
   @discardableResult

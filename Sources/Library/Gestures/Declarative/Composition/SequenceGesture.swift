@@ -131,8 +131,7 @@ private final class SequenceMachine<First, Second, Value>: PairMachine<First, Se
   private func handOver(_ step: GestureStep) {
     let down = step.allTouches.filter(\.isDown)
     guard !down.isEmpty else {
-      // The first gesture ended with a lift: the next finger must land as soon as the next tap of a double
-      // tap.
+      // The first gesture ended with a lift: the next finger must land as soon as that of a multiple tap.
       landingDeadline = step.now + TapLimits.maximumInterval
       return
     }
