@@ -25,7 +25,7 @@ nonisolated package struct Configuration {
   package var limits: [TouchLimits] = []
   /// Whether the administrator enforces limits, which a user then cannot lift.
   package var enforcesLimits = false
-  /// The help with ordinary touches; the first one with a condition that holds is in effect.
+  /// The kinds of help with ordinary touches; the first one whose condition holds is in effect.
   package var accommodations: [TouchAccommodations] = []
   /// The exploration by touch, for people who cannot see the screen.
   package var exploration = TouchExploration()

@@ -37,11 +37,11 @@ nonisolated extension TouchOwnership {
 
   // MARK: Whether at all
 
-  /// Takes fingers that were down together but would be replayed one by one, because one has lifted.
+  /// Claims fingers that were down together and of which one has lifted, so that none of them is replayed.
   ///
   /// The server replays a touch to its end before the next one begins. An application would see two taps and
-  /// click twice, although a tap of two fingers does not do anything there. An application with pointer
-  /// events sees one finger anyway.
+  /// click twice, although a tap of two fingers does not do anything there. An application that uses
+  /// pointer events sees only one of the fingers.
   mutating func takeSeparated() {
     // All fingers go back, including those that are down, so the application gets all of them.
     guard decision != .released else { return }

@@ -3,7 +3,7 @@
 
 internal import X11
 
-/// A request to press the keys of an action, including shortcuts of the window manager.
+/// Asks the user to press the keys for an action, and records them, also shortcuts of the window manager.
 final class KeyPress {
   private let display: Display
   private let grab: KeyboardGrab

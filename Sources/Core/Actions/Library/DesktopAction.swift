@@ -107,7 +107,7 @@ extension Action {
 nonisolated package enum FollowDistance: Hashable, Sendable {
   /// The monitor's length on a touchscreen, so that workspaces move as far as fingers; 33 mm on a touchpad.
   case usual
-  /// A length of the device, in millimetres.
+  /// A distance of the fingers on the device, in millimetres.
   case millimetres(Double)
 
   /// 33 mm of a touchpad: the distance of GNOME's own gestures for one workspace.
