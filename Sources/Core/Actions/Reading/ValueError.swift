@@ -7,9 +7,9 @@ package import Formats
 nonisolated package enum ValueError: Hashable, Sendable {
   /// A value is of another type than its key wants; both in words: "a list", "a dictionary".
   case wrongType(expected: String, found: String)
-  /// A word that its key does not allow; `what` is the kind of word, such as "gesture" or "direction".
+  /// A word that its key does not allow, with the kind of word, such as "gesture" or "direction".
   case unknownWord(String, what: String, allowed: [String])
-  /// A text that is read as the name of a `what`, such as "monitor", but resembles a word of its key.
+  /// A text that is read as a name, such as that of a monitor, but resembles a word of its key.
   case takenForName(String, what: String, suggestion: String)
   /// A text cannot be read as the value that its key wants; `format` shows how such a value looks.
   case malformed(String, format: String)

@@ -23,7 +23,7 @@ enum SessionLog {
 
   static let journalName = "journalctl --user -t fingerpost"
 
-  /// 256 KiB for a file: enough for years of starts and errors. One full file is kept beside the current one.
+  /// 256 KiB for a file: enough for years of starts and errors; one full file is kept beside the current one.
   private static let lengthLimit = 256 << 10
 
   /// Finds the place for a log; nil if the environment does not name a place.

@@ -23,7 +23,7 @@ package final class WindowManager {
   /// The windows in the order of their last use, the present one first; nil until ``recentWindows`` is used.
   var lastUsed: [WindowID]?
   private var supported: Set<UInt>?
-  /// The window manager's check window of EWMH; outer nil until it is looked up, inner nil if there is none.
+  /// The window manager's check window of EWMH; outer nil until it is looked up, inner nil if it is missing.
   private var check: WindowID??
   /// The window that the root window names as the check window, verified or not.
   private var checkCandidate: WindowID?
