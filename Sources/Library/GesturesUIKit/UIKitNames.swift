@@ -92,7 +92,7 @@ extension PanGestureRecognizer {
     setTranslation(translation - .zero, in: view)
   }
 
-  /// The velocity of the fingers, in points per second; a point, as in UIKit.
+  /// The velocity of the fingers, in points per second, as a `CGPoint`.
   @_disfavoredOverload
   public func velocity(in view: UIView?) -> CGPoint { .zero + (velocity(in: view) as Vector) }
 }

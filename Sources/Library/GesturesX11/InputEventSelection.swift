@@ -3,7 +3,7 @@
 
 import CX11
 
-/// The event selection of a feed.
+/// The event selection of a ``GestureFeed``.
 enum InputEventSelection {
   /// Selects the events and returns the extension's opcode; nil if the server refuses or the window is gone.
   static func select(on window: Window, _ display: OpaquePointer) -> Int32? {

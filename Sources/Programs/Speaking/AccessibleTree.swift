@@ -23,7 +23,7 @@ package final class AccessibleTree: ElementSource {
   private var asked: Int?
   /// The window found last, the X window that shows it, its frame, its process, and the time of the search.
   private var known: (window: Window, shown: WindowID, frame: WindowFrame?, process: Int, time: Double)?
-  /// The program found last, and whether it uses GTK 4.
+  /// The program found last; places of its elements are local to their window if it uses GTK 4.
   private(set) var program: (process: Int, root: AccessibleObject, isLocal: Bool)?
   /// The offset of the part read last, for texts in which the caret does not move.
   var reading: (id: UInt, caret: Int32, offset: Int32)?

@@ -99,7 +99,7 @@ package protocol Sounds {
   func playBorder()
   /// Plays the sound of a flick beyond the last element.
   func playEnd()
-  /// Plays the sound of a finger that rests in a corner, so that all other fingers go to applications.
+  /// Plays the sound for a finger that begins to rest in a corner, which lets all other fingers through.
   func playCorner()
   /// Plays the sound for the beginning or the end of exploration.
   func playSwitch(isOn: Bool)

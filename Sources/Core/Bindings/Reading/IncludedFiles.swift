@@ -21,7 +21,7 @@ package struct IncludedFiles {
 
   /// The folders that are searched for a preset, which is named by one word.
   private let presetFolders: [String]
-  /// The folders that files of the system search for a preset; the environment does not change them.
+  /// The folders for presets that a system-wide file includes; the environment does not change them.
   private let systemPresetFolders: [String]
 
   /// Searches for presets beside the program, and in the folders that the environment names.

@@ -31,7 +31,7 @@ struct Progress {
     return reached > 0 ? min(matcher.threshold, reached) : matcher.threshold
   }
 
-  /// The direction in the log's words.
+  /// The direction that the log has for the gesture.
   func direction(_ sum: TouchMotion.Sum) -> GestureDirection? {
     matcher.gesture.direction(hasTwoWays ? sum : beginning)
   }

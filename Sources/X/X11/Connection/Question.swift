@@ -21,7 +21,7 @@ nonisolated final class Question {
 
   /// Reads the answer; nil if it is an error or the server is gone.
   ///
-  /// One round trip, or none after a wait for the server since the question was sent.
+  /// One round trip; none if the server has answered a later request already.
   @discardableResult
   func read<Value>(_ body: (Answer) -> Value?) -> Value? {
     var size = 0

@@ -34,7 +34,7 @@ nonisolated package struct ScreenLayout: Sendable {
     (outputs[monitor.name]?.model ?? "").split(separator: " ")
   }
 
-  /// The matrix with which a touchscreen covers a monitor and is turned with it, row by row.
+  /// The matrix, in rows, that maps a touchscreen to a monitor, including the rotation of the monitor.
   func matrix(covering monitor: Monitor) -> [Double] {
     rotation(of: monitor).matrix(covering: monitor.frame, of: screens.rootSize)
   }

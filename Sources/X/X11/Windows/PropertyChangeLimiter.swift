@@ -7,7 +7,7 @@
 nonisolated struct PropertyChangeLimiter {
   /// 500 changes in half a second: a window manager that starts makes some dozens.
   private static let (most, interval) = (500, 0.5)
-  /// 1 s without reports: much longer than the flood of changes that precedes it.
+  /// 1 s in which no changes are reported to us: much longer than the flood before it.
   private static let rest = 1.0
 
   private enum State {
