@@ -54,11 +54,12 @@ extension TraceHand {
 }
 
 extension TraceStep {
+  /// Whether another line belongs to this moment; a landing after a lift may be of another hand and does not.
   fileprivate func takes(_ other: TraceStep) -> Bool {
     device == other.device && batch.timestamp == other.batch.timestamp && change == nil && other.change == nil
       && batch.indirect == nil && other.batch.indirect == nil
       && !other.batch.touches.contains { touch in
-        touch.phase == .began && batch.touches.contains { $0.id == touch.id }
+        touch.phase == .began && batch.touches.contains { $0.id == touch.id || $0.phase == .ended }
       }
   }
 

@@ -79,7 +79,7 @@ extension SettingsWindowTests {
       try rig.order("see", "No gesture yet")
       // 79 of 1280 pixels are 20.9 mm; the server says 96 dots to the inch.
       try rig.swipe(3, x: -79)
-      // A hand that lands in the millisecond of the lift is one with the former hand in a replay.
+      // No hand lands in the millisecond of its lift.
       passTime(0.05)
       try rig.swipe(3, x: 79)
       try rig.order("see", "Of your last 2 gestures 2 act")

@@ -153,6 +153,16 @@ nonisolated struct TraceStepTests {
     #expect(moments.allSatisfy { $0.grab == nil && $0.wake == nil && $0.next == .answer })
   }
 
+  @Test func `a landing at the time of a lift is a moment of its own`() throws {
+    let moments = try moments(
+      """
+      {"t":2,"touches":[{"id":1,"phase":"ended","x":1,"y":2}]}
+      {"t":2,"touches":[{"id":2,"phase":"ended","x":3,"y":2}]}
+      {"t":2,"touches":[{"id":3,"phase":"began","x":1,"y":2}]}
+      """)
+    #expect(moments.map { $0.batch.touches.map(\.id) } == [[1, 2], [3]])
+  }
+
   @Test func `a recording of version 1 has each change once, and no turns`() throws {
     let lines = """
       {"t":1,"touches":[{"id":1,"phase":"began","x":1,"y":2,"by":"device"}],"then":"show"}
