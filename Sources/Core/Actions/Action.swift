@@ -56,26 +56,26 @@ package protocol Action {
 }
 
 extension Action {
-  package var words: Message { .name(summary) }
-  package var usesWindow: Bool { false }
-  package var program: String? { nil }
-  package var sendsInput: Bool { false }
-  package var types: Bool { false }
-  package var usesPointer: Bool { false }
-  package var endsPause: Bool { false }
-  package var choosesByStep: Bool { false }
-  package var opensMenu: Bool { false }
-  package var exploration: ExploreCommand? { nil }
+  var words: Message { .name(summary) }
+  var usesWindow: Bool { false }
+  var program: String? { nil }
+  var sendsInput: Bool { false }
+  var types: Bool { false }
+  var usesPointer: Bool { false }
+  var endsPause: Bool { false }
+  var choosesByStep: Bool { false }
+  var opensMenu: Bool { false }
+  var exploration: ExploreCommand? { nil }
   /// Whether it begins or ends the exploration by touch; its gesture then acts during exploration too.
   package var switchesExploration: Bool { exploration?.isSwitch == true }
-  package var beginsWithStep: Bool { false }
-  package func summary(in phase: GesturePhase, isFirst: Bool) -> String {
+  var beginsWithStep: Bool { false }
+  func summary(in phase: GesturePhase, isFirst: Bool) -> String {
     guard isContinuous else { return summary }
     return switch phase {
     case .began, .changed: summary
     case .ended, .cancelled: "\(summary) \(phase.rawValue)"
     }
   }
-  package var isContinuous: Bool { false }
-  package var actsAtLift: Bool { false }
+  var isContinuous: Bool { false }
+  var actsAtLift: Bool { false }
 }

@@ -7,7 +7,7 @@ extension ActionContext {
   /// The gesture's values as variables for a command: lengths in pixels, angles in degrees.
   ///
   /// All variables are always there; a value that the gesture lacks is empty.
-  package var environment: [String: String] {
+  var environment: [String: String] {
     let degrees = rotation * 180 / .pi
     return [
       "FINGERPOST_GESTURE": gesture.rawValue,

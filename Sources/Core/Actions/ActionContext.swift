@@ -10,7 +10,7 @@ nonisolated package struct ActionContext: Hashable, Sendable {
   /// Nil for a kind of gesture without directions.
   package var direction: GestureDirection?
   /// The name of the shape that was drawn; nil for other kinds of gesture than strokes.
-  package var shape: String?
+  var shape: String?
   /// The direction or the shape in the words of the configuration; nil for a gesture without either.
   package var directionName: String? { direction?.rawValue ?? shape }
   package var phase: GesturePhase
@@ -81,8 +81,8 @@ nonisolated package struct TargetWindow: Hashable, Sendable {
   /// The application's class: the second word of WM_CLASS.
   package var applicationClass: String
   /// The application's instance: the first word of WM_CLASS.
-  package var applicationInstance: String
-  package var title: String
+  var applicationInstance: String
+  var title: String
 
   package init(
     id: UInt32, applicationClass: String = "", applicationInstance: String = "", title: String = ""

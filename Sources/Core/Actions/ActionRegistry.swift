@@ -38,7 +38,7 @@ package enum ActionRegistry {
   ]
 
   /// Reads an action dictionary: exactly one action's key, and the options of that action.
-  package static func read(_ arguments: DictionaryReader) -> (any Action)? {
+  static func read(_ arguments: DictionaryReader) -> (any Action)? {
     let named = all.filter { arguments.value($0.name) != nil }
     guard let description = named.first else {
       reportNoAction(arguments)

@@ -28,7 +28,7 @@ package struct BindingBehaviour {
   /// The feedback before the action; nil for the usual feedback of its action and its gesture.
   package var feedback: FeedbackForm?
 
-  package init(
+  init(
     _ action: ActionSequence, at trigger: Trigger = .threshold, every stride: Extent? = nil,
     limit: Int? = nil,
     phases: [GesturePhase: ActionSequence] = [:], resumeInterval: Double = 0

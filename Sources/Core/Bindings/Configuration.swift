@@ -65,7 +65,7 @@ nonisolated package struct Binding {
   /// Whether it is in force; a ``Configuration`` has only bindings in force.
   package var isEnabled = true
 
-  package init(
+  init(
     name: String? = nil, pattern: GesturePattern, behaviour: BindingBehaviour, isShared: Bool = false,
     condition: Condition? = nil, target: WindowTarget = .fingers
   ) {
@@ -119,7 +119,7 @@ nonisolated extension Configuration {
 
 nonisolated extension Binding {
   /// Whether this binding and another one may act for exactly the same hands.
-  package func hasCircumstances(of other: Binding) -> Bool {
+  func hasCircumstances(of other: Binding) -> Bool {
     condition == other.condition && (condition == nil || target == other.target)
   }
 

@@ -45,7 +45,7 @@ package struct ConfigurationLoader {
     return loadBuiltIn().warning(of: obstacles)
   }
 
-  package func loadBuiltIn() -> ConfigurationResult {
+  func loadBuiltIn() -> ConfigurationResult {
     reader.read(Array(DefaultConfiguration.text.utf8), file: ConfigurationLoader.builtInName)
   }
 

@@ -10,13 +10,13 @@ nonisolated package struct DeviceRule {
   /// Whether all touches of the device are the applications'.
   package var isIgnored: Bool
   /// The parts of the monitor where all touches of the device are the applications'.
-  package var ignoredAreas: [StartZone] = []
+  var ignoredAreas: [StartZone] = []
   /// The name of the monitor that the device is mapped to; nil if its size and its name decide.
   package var monitor: String?
   /// The settings of all devices, with the changes of the rule.
   package var settings: Settings
   /// The bindings, with the thresholds of the rule's settings.
-  package var bindings: [Binding]
+  var bindings: [Binding]
 }
 
 nonisolated extension Configuration {

@@ -54,7 +54,7 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
   /// Other fingers, which rest meanwhile; nil if resting fingers do not matter.
   package var rest: RestingFingers?
 
-  package init(
+  init(
     fingers: ClosedRange<Int>, motion: Motion, prelude: Prelude? = nil, earlier: [GesturePart] = [],
     start: StartZone? = nil,
     speedLimits: SpeedLimits = SpeedLimits(), rest: RestingFingers? = nil
@@ -74,11 +74,11 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
   package var directionName: String? { gesture.directionName }
   package var isPlain: Bool { prelude == nil && earlier.isEmpty }
   /// The least number of fingers that can begin the gesture.
-  package var firstFingers: Int { earlier.first?.fingers ?? fingers.lowerBound }
+  var firstFingers: Int { earlier.first?.fingers ?? fingers.lowerBound }
   /// The zone where at least one of its first fingers lands; nil for any place.
   package var firstStart: StartZone? { earlier.first.map(\.start) ?? start }
   /// Whether it lasts, unlike a tap.
-  package var lasts: Bool {
+  var lasts: Bool {
     switch gesture.recognizerKind {
     case .taps: false
     case .rest, .movement: true

@@ -179,7 +179,7 @@ nonisolated package struct Settings: Hashable, Sendable, SettingGroup {
   /// Whether the name of a gesture is shown once it is recognised.
   package var feedbackNames = false
 
-  package init() {}
+  init() {}
 }
 
 extension SettingRegistry {

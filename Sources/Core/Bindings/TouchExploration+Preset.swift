@@ -4,7 +4,7 @@
 extension TouchExploration {
   /// The gestures of an explored touchscreen for configurations without their own: `config/presets/speak.plist`
   /// without its comments; a test compares the two.
-  nonisolated package static let preset = #"""
+  nonisolated static let preset = #"""
     {
     bindings = (
     { name = "speak switch"; gesture = longPress; fingers = 4; duration = "2 s"; action = { explore = toggle; }; },

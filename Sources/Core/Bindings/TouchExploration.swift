@@ -46,14 +46,14 @@ nonisolated package struct TouchExploration: Hashable, Sendable, SettingGroup {
   /// Whether a frame shows the explored element.
   package var isFramed = false
 
-  package init() {}
+  init() {}
 
   @MainActor package static var keys: [ConfigurationKey] { SettingRegistry.ofExploration.map(\.key) }
 }
 
 extension SettingRegistry {
   /// One line for each stored property of ``TouchExploration``.
-  package static let ofExploration: [SettingDescription<TouchExploration>] = [
+  static let ofExploration: [SettingDescription<TouchExploration>] = [
     flag("on", \.isOn, "whether touchscreens are explored from the beginning"),
     // A tap is over after 100 ms, and people do not wait for more than 2 s.
     time("grace", \.grace, 0.1...2, "maximum time of a tap or flick before a finger explores"),
@@ -83,7 +83,7 @@ extension Binding {
   /// action ends the exploration.
   ///
   /// Other bindings could act on content that has not been explored.
-  package var actsWhileExploring: Bool {
+  var actsWhileExploring: Bool {
     // Taps and rests of one finger explore the screen, so their bindings do not act.
     if pattern.fingers.lowerBound == 1, pattern.gesture.recognizerKind.isWithoutMovement, pattern.rest == nil
     {

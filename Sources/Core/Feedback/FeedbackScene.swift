@@ -25,12 +25,12 @@ package struct FeedbackScene: Equatable, Sendable {
   }
 
   package struct Frame: Equatable, Sendable {
-    package var start: Rect
-    package var end: Rect
+    var start: Rect
+    var end: Rect
     /// The completed share of the way, from 0 to 1.
     package var share: Double
     /// The least length of the frame's sides, in pixels.
-    package var least: Double
+    var least: Double
     package var look: FrameLook
 
     package init(from start: Rect, to end: Rect, share: Double, least: Double, look: FrameLook) {

@@ -50,7 +50,7 @@ nonisolated package struct JSONLine {
     text += "]"
   }
 
-  package mutating func add(_ key: String, _ value: JSONLine) {
+  mutating func add(_ key: String, _ value: JSONLine) {
     addKey(key)
     text += value.description
   }

@@ -3,7 +3,7 @@
 
 /// An error in the text of a recording.
 package struct TraceError: Error, Hashable, CustomStringConvertible {
-  package enum Reason: Hashable, Sendable {
+  enum Reason: Hashable, Sendable {
     /// The text has no lines.
     case empty
     /// The line is not one JSON object.
@@ -24,10 +24,10 @@ package struct TraceError: Error, Hashable, CustomStringConvertible {
   }
 
   /// Counted from 1.
-  package var line: Int
-  package var reason: Reason
+  var line: Int
+  var reason: Reason
 
-  package init(line: Int, reason: Reason) {
+  init(line: Int, reason: Reason) {
     self.line = line
     self.reason = reason
   }

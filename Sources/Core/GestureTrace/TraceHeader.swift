@@ -7,11 +7,11 @@ internal import Gestures
 /// The first line of a recording: the surface that was touched, and the device that reported it.
 package struct TraceHeader: Hashable, Sendable {
   /// The value of `format` in the first line.
-  package static let format = "fingerpost-trace"
+  static let format = "fingerpost-trace"
   /// The version of the format that this program writes, and the newest that it reads.
   ///
   /// The version grows only if a change would mislead older readers, which skip unknown keys.
-  package static let version = 2
+  static let version = 2
 
   package var screen: Screen
   /// The devices, at least one; a line that does not name a device is about the first.
@@ -39,7 +39,7 @@ extension TraceHeader {
     package var width: Double
     package var height: Double
     package var widthMM: Double?
-    package var heightMM: Double?
+    var heightMM: Double?
 
     package init(width: Double, height: Double, widthMM: Double? = nil, heightMM: Double? = nil) {
       self.width = width
@@ -60,7 +60,7 @@ extension TraceHeader {
     package var name: String
     package var kind: DeviceKind
     /// The size of a point in pixels; nil if it follows from the screen's size.
-    package var pixelsPerPoint: Double?
+    var pixelsPerPoint: Double?
 
     package init(name: String, kind: DeviceKind, pixelsPerPoint: Double? = nil) {
       self.name = name

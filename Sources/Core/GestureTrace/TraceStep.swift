@@ -80,10 +80,10 @@ package struct TraceStep: Sendable {
 package struct TraceOutput: Hashable, Sendable {
   package var line: String
   /// The number of the recording's steps before the result.
-  package var step: Int
+  var step: Int
   /// Whether a gesture's action was carried out; nil for a verdict.
   package var isPerformed: Bool?
-  package var failure: String?
+  var failure: String?
 
   package init(_ line: String, afterStep step: Int = 0, isPerformed: Bool? = nil, failure: String? = nil) {
     self.line = line

@@ -102,7 +102,7 @@ nonisolated package struct Finger: Hashable {
   /// 0.75 s, the duration of 90 updates at 120 Hz: touches of slower devices too must be decided by then.
   static let timeLimit = 0.75
 
-  package init(_ event: TouchEvent, hand: Int = 0) {
+  init(_ event: TouchEvent, hand: Int = 0) {
     id = event.touch
     self.hand = hand
     device = event.device
@@ -131,12 +131,12 @@ nonisolated package struct Finger: Hashable {
   /// The server's id of the touch.
   package let id: UInt32
   /// The number of the hand, equal for fingers that were down at the same time.
-  package let hand: Int
+  let hand: Int
   /// The master pointer of the touch, to which answers are addressed.
   package let device: DeviceID
   /// The touchscreen.
   package let source: DeviceID
-  package var mode = TouchMode.gesture
+  var mode = TouchMode.gesture
   package let isEmulating: Bool
   /// The time of the landing, in seconds of the server's clock.
   package let startTime: Double
@@ -264,7 +264,7 @@ nonisolated package struct Finger: Hashable {
   }
 
   /// Whether the finger is down and its touch is, or will be, part of a gesture of ours.
-  package var isOurs: Bool {
+  var isOurs: Bool {
     guard !isLifted else { return false }
     return switch state {
     case .unowned(.accept), .decided(.accept), .answered(.accept): true

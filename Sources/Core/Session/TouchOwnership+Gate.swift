@@ -111,7 +111,7 @@ nonisolated extension TouchOwnership {
   }
 
   /// The finger that must rest longer before its touch counts; nil without one.
-  package var heldTouch: HeldTouch? {
+  var heldTouch: HeldTouch? {
     guard hasGate, let hold = gate?.rules.hold else { return nil }
     let touch = touches.first { $0.state == .withheld && !$0.isLifted }
     return touch.map { HeldTouch(place: $0.startLocation, start: $0.startTime, duration: hold) }

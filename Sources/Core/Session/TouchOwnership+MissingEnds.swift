@@ -33,7 +33,7 @@ nonisolated extension TouchOwnership {
   }
 
   /// Returns the touches that we ended since the last call because the server did not end them.
-  package mutating func takeLost() -> [UInt32] {
+  mutating func takeLost() -> [UInt32] {
     guard !lost.isEmpty else { return [] }
     defer { lost = [] }
     return lost

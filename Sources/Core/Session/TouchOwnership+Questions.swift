@@ -20,12 +20,12 @@ nonisolated extension TouchOwnership {
   }
 
   /// Whether a finger is down without further reports from the server, because its touch was given back.
-  package var hasUntrackedFinger: Bool {
+  var hasUntrackedFinger: Bool {
     touches.contains { $0.isDown && !$0.mode.isKept && $0.state == .elsewhere }
   }
 
   /// Whether another client has a finger that is down, such as the application to which it was released.
-  package var hasApplicationFinger: Bool {
+  var hasApplicationFinger: Bool {
     touches.contains { $0.isDown && !$0.mode.isKept && !$0.state.mayBeOurs }
   }
 

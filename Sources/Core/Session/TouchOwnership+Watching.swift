@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-package import Gestures
+internal import Gestures
 internal import InputEvents
 
 // Fingers as the touchscreen reports them, regardless of grabs, for bindings that leave touches to
@@ -17,7 +17,7 @@ nonisolated extension TouchOwnership {
   }
 
   /// The places of the fingers that are down, in pixels of the root window.
-  package var fingerPlaces: [Point] {
+  var fingerPlaces: [Point] {
     touches.compactMap { $0.isPresent && !$0.mode.isKept ? $0.seenPlace ?? $0.place : nil }
   }
 

@@ -100,7 +100,7 @@ nonisolated package struct TouchOwnership: Hashable {
   }
 
   /// Returns whether a touch with an unknown owner has begun since the last call.
-  package mutating func takeUnownedLanding() -> Bool {
+  mutating func takeUnownedLanding() -> Bool {
     defer { hasLanding = false }
     return hasLanding && touches.contains { $0.state.isUnowned }
   }
@@ -305,7 +305,7 @@ nonisolated package struct TouchOwnership: Hashable {
     /// The number of the other hands' fingers that the application has.
     var applicationFingers = 0
 
-    package init() {}
+    init() {}
   }
 
 }

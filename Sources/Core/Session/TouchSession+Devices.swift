@@ -13,7 +13,7 @@ nonisolated package struct DeviceIdentity: Equatable {
   package let pixelsPerPoint: Double
   package let isExploring: Bool
   /// Whether the device's input is ignored.
-  package let isIgnored: Bool
+  let isIgnored: Bool
 
   package init(
     source: DeviceID, name: String, kind: DeviceKind, pixelsPerPoint: Double, isExploring: Bool = false,

@@ -28,7 +28,7 @@ nonisolated package struct Finding: Hashable, Sendable, Decodable {
   /// The fix as a program and its arguments; nil unless one program, run by the user, is enough.
   package let command: [String]?
   /// The fix as a program and its arguments if it requires an administrator's password; else nil.
-  package let rootCommand: [String]?
+  let rootCommand: [String]?
 
   private enum CodingKeys: String, CodingKey {
     case severity, subject, command, rootCommand

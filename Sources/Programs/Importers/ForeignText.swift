@@ -7,7 +7,7 @@ internal import Glibc
 /// The text of a file that was written for another program.
 nonisolated package struct ForeignText: Sendable {
   /// 256 KiB, twenty times the longest published configuration; a longer file is refused.
-  package static let lengthLimit = 256 << 10
+  static let lengthLimit = 256 << 10
 
   /// The text without a byte order mark.
   let text: String

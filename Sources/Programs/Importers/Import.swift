@@ -5,13 +5,13 @@ internal import Bindings
 
 /// The result of reading another program's configuration.
 nonisolated package struct Import: Sendable {
-  package let program: ImportableProgram
+  let program: ImportableProgram
   /// The name of the file in messages.
-  package let file: String
+  let file: String
   var content: ImportedContent
 
   /// The gestures with their outcomes, in the order of the file.
-  package var gestures: [ImportedGesture] { content.gestures.sorted { $0.line < $1.line } }
+  var gestures: [ImportedGesture] { content.gestures.sorted { $0.line < $1.line } }
 }
 
 /// The translated content of a file.

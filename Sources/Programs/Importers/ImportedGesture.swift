@@ -4,10 +4,10 @@
 /// A gesture of the other program's file, with its outcome.
 nonisolated package struct ImportedGesture: Hashable, Sendable {
   /// The gesture's line, from 1.
-  package var line: Int
-  package var source: Source
-  package var text: String
-  package var outcome: Outcome
+  var line: Int
+  var source: Source
+  var text: String
+  var outcome: Outcome
 
   /// A gesture in the other program's own words.
   package struct Source: Hashable, Sendable {
@@ -18,7 +18,7 @@ nonisolated package struct ImportedGesture: Hashable, Sendable {
     /// The direction, or a word in its place such as "on"; nil without either.
     package var direction: String?
     /// Further distinctions, such as the phase and held keys.
-    package var details: [String] = []
+    var details: [String] = []
     /// The gesture's applications; empty for all.
     package var applications: [String] = []
   }
@@ -42,7 +42,7 @@ nonisolated package enum Outcome: Hashable, Sendable {
   /// The gesture or setting does not have a translation, for this reason.
   case dropped(String)
 
-  package var word: String {
+  var word: String {
     switch self {
     case .imported: "imported"
     case .approximated: "approximated"
@@ -50,7 +50,7 @@ nonisolated package enum Outcome: Hashable, Sendable {
     }
   }
 
-  package var notes: [String] {
+  var notes: [String] {
     switch self {
     case .imported(let notes), .approximated(let notes): notes
     case .dropped(let reason): [reason]

@@ -67,7 +67,7 @@ package struct HandTimeline {
   private static let pause = 0.6
 
   /// The parts of a recording in which fingers are down, as ranges of its steps.
-  package static func hands(in trace: Trace) -> [Range<Int>] {
+  static func hands(in trace: Trace) -> [Range<Int>] {
     var hands: [Range<Int>] = []
     var down: Set<UInt64> = []
     var isOnPad = false

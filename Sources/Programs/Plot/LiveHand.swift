@@ -36,7 +36,7 @@ package struct LiveHand {
   /// 600 places: a path of five seconds.
   private static let longestPath = 600
 
-  package init() {}
+  init() {}
 
   var isMoving: Bool { fingers.contains(where: \.isDown) }
 

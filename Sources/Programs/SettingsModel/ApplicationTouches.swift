@@ -18,7 +18,7 @@ package struct ApplicationTouches {
     case unaware = "touchUnaware"
 
     /// The list in the configuration; nil for ``usual``.
-    package var list: String? { self == .usual ? nil : rawValue }
+    var list: String? { self == .usual ? nil : rawValue }
   }
 
   /// The name of an application, or a pattern for several names.

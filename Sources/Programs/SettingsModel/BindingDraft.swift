@@ -12,7 +12,7 @@ package import Formats
 /// The choices come from the registries of gestures, actions and conditions. Values that the lists do not
 /// offer stay as written.
 package struct BindingDraft: Hashable {
-  package private(set) var entries: [Plist.Entry]
+  private(set) var entries: [Plist.Entry]
   private let origin: [Plist.Entry]
 
   /// Edits a binding of a configuration; nil if it is not a dictionary.

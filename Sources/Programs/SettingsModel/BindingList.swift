@@ -3,7 +3,7 @@
 
 internal import Actions
 internal import Bindings
-package import Client
+internal import Client
 package import Daemon
 package import Formats
 
@@ -17,7 +17,7 @@ package struct BindingList {
   }
 
   /// The environment, which determines the places of the configuration and of included files.
-  package let environment: [String: String]
+  let environment: [String: String]
   /// The configuration to edit; nil if it cannot be read.
   package let configuration: EditedConfiguration?
   /// The bindings by application, those for all applications first.
@@ -51,7 +51,7 @@ package struct BindingList {
   ///   - running: The configuration in force, as the running fingerpost reports it; nil if not known yet.
   ///   - environment: The environment, which determines the usual places of the configuration.
   ///   - findings: The findings about gestures that the devices cannot make.
-  package init(_ running: String? = nil, environment: [String: String], findings: [Finding] = []) {
+  init(_ running: String? = nil, environment: [String: String], findings: [Finding] = []) {
     self.environment = environment
     let configuration: EditedConfiguration
     do throws(EditedConfiguration.ReadError) {

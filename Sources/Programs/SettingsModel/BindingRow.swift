@@ -20,7 +20,7 @@ package struct BindingRow {
   package let conditions: [Message]
 
   /// The applications of the section with this binding; empty for all applications.
-  package var applications: [String] { place.applications }
+  var applications: [String] { place.applications }
   /// The name of the preset or included file that contains it; nil for the configuration file itself.
   package var source: String? { place.file?.fileTitle }
 

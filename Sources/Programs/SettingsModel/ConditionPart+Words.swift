@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-package import Bindings
-package import Formats
+internal import Bindings
+internal import Formats
 
 extension ConditionPart {
-  package var words: Message {
+  var words: Message {
     let isWanted = wanted == .name("YES")
     switch kind {
     case .locked: return isWanted ? Message("the session is locked") : Message("the session is not locked")

@@ -38,7 +38,7 @@ package final class EditSession {
   }
 
   /// The error that the configuration cannot be changed or exported.
-  nonisolated package struct Unreadable: MessageError {
+  nonisolated struct Unreadable: MessageError {
     package let message: Message
   }
 
@@ -137,7 +137,7 @@ package final class EditSession {
     }
   }
 
-  package func set(_ name: String, to value: String) throws { try set(name, of: "settings", name, to: value) }
+  func set(_ name: String, to value: String) throws { try set(name, of: "settings", name, to: value) }
 
   private func set(_ key: String, of dictionary: String, _ path: String, to value: String) throws {
     try write(Message("change %1", "\(path) = \(value)")) { editor, now in
@@ -179,7 +179,7 @@ package final class EditSession {
   /// Writes a change that was shown to the user.
   ///
   /// - Throws: The reason for a failure, such as a change of the same binding by another program.
-  package func write(_ change: ConfigurationChange, words: Message) throws {
+  func write(_ change: ConfigurationChange, words: Message) throws {
     defer { reload() }
     try journal.write(change, words: words, isTrial: isTrying)
     undone = []

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: MIT
 
 /// The sentences about gestures for translators: the libraries build them from words of the configuration.
-nonisolated package enum GestureTexts {
+nonisolated enum GestureTexts {
   /// Marks a text for translators and leaves it as it is: xgettext finds it here.
   private static func mark(_ text: String) -> String { text }
 
   /// The sentences about movements.
-  package static let sentences = [
+  static let sentences = [
     mark("1 finger taps"), mark("%1 fingers tap"), mark("1 finger taps twice"), mark("%1 fingers tap twice"),
     mark("1 finger taps %1 times"), mark("%1 fingers tap %2 times"), mark("1 finger rests"),
     mark("%1 fingers rest"), mark("1 finger swipes left"), mark("%1 fingers swipe left"),
@@ -30,7 +30,7 @@ nonisolated package enum GestureTexts {
   ]
 
   /// The places of the start, and of resting fingers.
-  package static let places = [
+  static let places = [
     mark("left"), mark("right"), mark("top"), mark("bottom"), mark("top-left"), mark("top-right"),
     mark("bottom-left"), mark("bottom-right"), mark("%1 (first third)"), mark("%1 (middle third)"),
     mark("%1 (last third)"), mark("%1 beside %2 at rest"), mark("%1 left of %2 at rest"),
@@ -38,11 +38,11 @@ nonisolated package enum GestureTexts {
   ]
 
   /// The directions of actions, except those that ``places`` already contains.
-  package static let directions = [
+  static let directions = [
     mark("up"), mark("down"), mark("middle"), mark("left-third"), mark("middle-third"), mark("right-third"),
   ]
 
-  package static let shapes = [
+  static let shapes = [
     mark("caret"), mark("check"), mark("circle"), mark("pigtail"), mark("zigzag"), mark("triangle"),
     mark("square"), mark("star"), mark("arrow-right"), mark("arrow-left"), mark("arrow-up"),
     mark("arrow-down"),

@@ -10,7 +10,7 @@ internal import Glibc
 /// setting.
 package final class HandMemory {
   /// 10 hands: about as many as a person makes to try a setting.
-  package static let limit = 10
+  static let limit = 10
 
   package var count: Int { hands.count }
   private var header: String?

@@ -65,7 +65,7 @@ package struct LearnedBinding {
   /// The class of the windows in which the tries were made; nil for windows of several applications.
   package let application: String?
 
-  package func binding(doing action: Plist) -> Plist {
+  func binding(doing action: Plist) -> Plist {
     guard case .dictionary(let entries) = gesture else { return gesture }
     return .dictionary(entries + [Plist.Entry("action", action)])
   }

@@ -23,7 +23,7 @@ nonisolated package enum ValueForm: Hashable, Sendable {
 }
 
 nonisolated extension ConfigurationKey {
-  package var form: ValueForm {
+  var form: ValueForm {
     if format == "YES or NO" { return .flag }
     if !words.isEmpty {
       return .words(words, hasOthers: format != words.joined(separator: ", "))

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: MIT
 
 /// The place of an element, in pixels.
-package struct ElementFrame: Hashable, Sendable {
-  package var x, y: Int
+struct ElementFrame: Hashable, Sendable {
+  var x, y: Int
   /// The size; 0 if the element is not shown.
-  package var width, height: Int
+  var width, height: Int
 
-  package init(x: Int, y: Int, width: Int, height: Int) {
+  init(x: Int, y: Int, width: Int, height: Int) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
@@ -30,7 +30,7 @@ package struct ElementFrame: Hashable, Sendable {
   /// Returns the indices of shown elements: lines from top to bottom, each line from left to right.
   ///
   /// Programs list elements in other orders, some from the last one to the first.
-  package static func readingOrder(of frames: [ElementFrame]) -> [Int] {
+  static func readingOrder(of frames: [ElementFrame]) -> [Int] {
     let shown = frames.indices.filter { frames[$0].width > 0 && frames[$0].height > 0 }
     var lines: [[Int]] = []
     for index in shown.sorted(by: { (frames[$0].y, $0) < (frames[$1].y, $1) }) {

@@ -10,37 +10,37 @@ package struct ExploredElement: Hashable, Sendable {
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    package static let disabled = Self(rawValue: 1)
-    package static let selected = Self(rawValue: 2)
-    package static let expanded = Self(rawValue: 4)
-    package static let collapsed = Self(rawValue: 8)
-    package static let required = Self(rawValue: 16)
+    static let disabled = Self(rawValue: 1)
+    static let selected = Self(rawValue: 2)
+    static let expanded = Self(rawValue: 4)
+    static let collapsed = Self(rawValue: 8)
+    static let required = Self(rawValue: 16)
   }
 
   /// The identifier, unique among the elements that exist at the same moment.
-  package var id: UInt
+  var id: UInt
   /// The name; hostile text.
-  package var name: String
+  var name: String
   /// The kind of element, such as "push button"; hostile text.
-  package var role: String
+  var role: String
   /// The number of a slider, the text of an entry, the choice of a combo box; hostile text, "" without one.
-  package var value = ""
+  var value = ""
   /// Whether it is ticked or on; nil if it cannot be.
-  package var isChecked: Bool?
+  var isChecked: Bool?
   /// Whether it is a switch, which is spoken of as on or off and not as ticked.
-  package var isSwitch = false
-  package var states: States = []
+  var isSwitch = false
+  var states: States = []
   /// The number of a row or an entry, from 1, and how many there are; nil outside of lists.
-  package var position: (number: Int, count: Int)?
+  var position: (number: Int, count: Int)?
   /// The row and the column of a cell, from 1; nil outside of tables.
-  package var cell: (row: Int, column: Int)?
-  package var isPressable: Bool
+  var cell: (row: Int, column: Int)?
+  var isPressable: Bool
   /// Whether its value can be changed step by step, as that of a slider.
-  package var hasSteps = false
+  var hasSteps = false
   /// Whether a screen reader can find it: Orca passes over elements not reported as shown, as in GTK 4.
-  package var isForReaders: Bool
+  var isForReaders: Bool
   /// Its place, in pixels of the root window; nil if it is unknown.
-  package var frame: ElementFrame?
+  var frame: ElementFrame?
 
   package init(
     id: UInt, name: String, role: String, isChecked: Bool? = nil, isPressable: Bool = false,
@@ -71,7 +71,7 @@ package struct ExploredElement: Hashable, Sendable {
   }
 
   /// The spoken value alone; nil without one.
-  package var valueWords: Message? {
+  var valueWords: Message? {
     let text = Self.speakable(value, limit: Self.nameLimit)
     return text.isEmpty ? nil : .name(text)
   }

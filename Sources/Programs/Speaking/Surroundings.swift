@@ -60,7 +60,7 @@ package enum ScrollPosition: Hashable, Sendable {
 }
 
 /// The units by which flicks up and down move.
-package enum ExplorationUnit: CaseIterable, Sendable {
+enum ExplorationUnit: CaseIterable, Sendable {
   case character
   case word
   case line
@@ -68,7 +68,7 @@ package enum ExplorationUnit: CaseIterable, Sendable {
   case link
   case control
 
-  package var words: Message {
+  var words: Message {
     switch self {
     case .character: Message("characters")
     case .word: Message("words")

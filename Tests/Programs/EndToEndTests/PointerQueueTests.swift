@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Actions
 import Gestures
 import Testing
 import VirtualSession
 import X11
 import XorgSupport
 
+@testable import Actions
 @testable import Bridge
 
 /// The queue of pointer events behind an application's finger: in order, at their place, and limited.

@@ -12,7 +12,7 @@ nonisolated package struct Command: Hashable, Sendable {
   /// The longest time that it may run, in seconds; unlimited if nil.
   package var timeout: Double?
 
-  package init(
+  init(
     arguments: [String], environment: [String: String] = [:], limit: Int = 16, timeout: Double? = nil
   ) {
     self.arguments = arguments

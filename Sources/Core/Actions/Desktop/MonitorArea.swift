@@ -6,10 +6,10 @@ package import Gestures
 /// A monitor, and the part of it that panels leave to windows.
 nonisolated package struct MonitorArea: Hashable, Sendable {
   /// Such as "eDP-1".
-  package var name: String
+  var name: String
   /// In pixels of the screen.
-  package var frame: Rect
-  package var workArea: Rect
+  var frame: Rect
+  var workArea: Rect
 
   /// Describes a monitor; without a work area, windows may use all of it.
   package init(name: String, frame: Rect, workArea: Rect? = nil) {
@@ -33,7 +33,7 @@ nonisolated package enum MonitorTarget: Hashable, Sendable {
   /// a monitor does not exist.
   ///
   /// - Throws: `noSuchMonitor`.
-  package func index(from here: Int, in monitors: [MonitorArea]) throws(ActionError) -> Int? {
+  func index(from here: Int, in monitors: [MonitorArea]) throws(ActionError) -> Int? {
     switch self {
     case .next: return monitors.index(1, after: here)
     case .previous: return monitors.index(-1, after: here)

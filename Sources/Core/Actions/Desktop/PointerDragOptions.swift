@@ -12,7 +12,7 @@ nonisolated package struct PointerDragOptions: Hashable, Sendable {
   /// The movement of the pointer in pixels, for a movement of the fingers by one pixel.
   package var speed: Double
 
-  package init(button: Int? = nil, moves: Bool = true, speed: Double = 1) {
+  init(button: Int? = nil, moves: Bool = true, speed: Double = 1) {
     self.button = button
     self.moves = moves
     self.speed = speed
@@ -70,9 +70,9 @@ nonisolated package struct ScrollOptions: Hashable, Sendable {
     case horizontal
   }
 
-  package var axis: Axis
+  var axis: Axis
 
-  package init(speed: Double = 1, step: Double? = nil, hasInertia: Bool = true, axis: Axis = .both) {
+  init(speed: Double = 1, step: Double? = nil, hasInertia: Bool = true, axis: Axis = .both) {
     self.speed = speed
     self.step = step
     self.hasInertia = hasInertia

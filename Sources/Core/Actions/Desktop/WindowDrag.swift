@@ -8,11 +8,11 @@ nonisolated package struct WindowDrag: Hashable, Sendable {
   /// 24 pixels, the least width and height: people can hardly touch a smaller window to enlarge it again.
   private static let smallest = 24.0
 
-  package let mode: WindowDragMode
+  let mode: WindowDragMode
   /// The rectangle that the window filled, with its decorations.
   package let start: Rect
   /// The point that stays fixed while the size changes: the middle, or the corner opposite to the landing.
-  package let anchor: UnitPoint
+  let anchor: UnitPoint
 
   /// Takes hold of a window, given as its rectangle with decorations, at the beginning of the gesture.
   ///

@@ -39,14 +39,14 @@ nonisolated package struct WindowState: Hashable, Sendable {
 
   package init() {}
 
-  package var isMaximised: Bool { isMaximisedHorizontally && isMaximisedVertically }
+  var isMaximised: Bool { isMaximisedHorizontally && isMaximisedVertically }
 }
 
 /// The windows of the shown workspace that a user may switch to, in the order of their creation.
 nonisolated package struct WindowList: Hashable, Sendable {
-  package var windows: [TargetWindow]
+  var windows: [TargetWindow]
   /// The index of the window with the keyboard focus; nil if it is not in the list.
-  package var active: Int?
+  var active: Int?
 
   package init(windows: [TargetWindow] = [], active: Int? = nil) {
     self.windows = windows

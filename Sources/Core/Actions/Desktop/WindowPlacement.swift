@@ -64,7 +64,7 @@ nonisolated package enum Tile: String, Hashable, Sendable, CaseIterable {
   case rightThird = "right-third"
 
   /// The part of an area, in whole pixels: tiles side by side neither overlap nor leave a gap.
-  package func part(of area: Rect) -> Rect {
+  func part(of area: Rect) -> Rect {
     let (left, right, top, bottom) = edges
     return Rect(
       left: area.minX + area.size.width * left, top: area.minY + area.size.height * top,
@@ -91,7 +91,7 @@ nonisolated package enum Tile: String, Hashable, Sendable, CaseIterable {
 }
 
 nonisolated extension Rect {
-  package init(left: Double, top: Double, right: Double, bottom: Double) {
+  init(left: Double, top: Double, right: Double, bottom: Double) {
     self.init(x: left, y: top, width: right - left, height: bottom - top)
   }
 

@@ -3,7 +3,7 @@
 
 nonisolated package struct Workspaces: Hashable, Sendable {
   /// 1000 workspaces: more than any window manager offers; a larger count is clamped.
-  package static let limit = 1000
+  static let limit = 1000
 
   /// The numbers by which people know the workspaces, in order; never empty.
   ///
@@ -12,16 +12,16 @@ nonisolated package struct Workspaces: Hashable, Sendable {
   /// The desktop's names, in order; there may be fewer names than workspaces.
   package var names: [String] = []
   /// The index of the workspace that is shown.
-  package var current: Int
+  var current: Int
   /// The index of the workspace that was shown before; nil until the shown workspace has changed.
-  package var last: Int?
-  package var grid: WorkspaceLayout
+  var last: Int?
+  var grid: WorkspaceLayout
   /// The command that makes a workspace, without the number at its end; nil unless the window manager makes
   /// workspaces as they are needed.
   package var maker: String?
 
   /// At least 1, at most ``limit``.
-  package var count: Int { numbers.count }
+  var count: Int { numbers.count }
 
   /// Describes the workspaces: clamps `count` to 1 to ``limit``, and the indices to the workspaces.
   ///
@@ -38,18 +38,18 @@ nonisolated package struct Workspaces: Hashable, Sendable {
 /// How workspaces lie beside and above each other.
 nonisolated package struct WorkspaceLayout: Hashable, Sendable {
   /// At least 1, at most the number of workspaces.
-  package let columns: Int
+  let columns: Int
   /// At least 1, at most the number of workspaces.
-  package let rows: Int
+  let rows: Int
   /// Whether the second workspace lies below the first, because columns are filled one after the other.
-  package let isVertical: Bool
+  let isVertical: Bool
   /// Whether the first workspace is at the right edge.
-  package let beginsRight: Bool
+  let beginsRight: Bool
   /// Whether the first workspace is at the bottom.
-  package let beginsBelow: Bool
+  let beginsBelow: Bool
 
   /// Makes a grid with rows that are filled one after the other, from the top left.
-  package init(columns: Int, count: Int) { self.init(columns: columns, rows: 0, count: count) }
+  init(columns: Int, count: Int) { self.init(columns: columns, rows: 0, count: count) }
 
   /// Makes a grid as EWMH's _NET_DESKTOP_LAYOUT describes one.
   ///
@@ -70,7 +70,7 @@ nonisolated package struct WorkspaceLayout: Hashable, Sendable {
   /// The index of the workspace beside another one; the other's own index at the end of the grid.
   ///
   /// There may be fewer workspaces than places in the grid. With `wrap`, each row and each column is a ring.
-  package func neighbour(of index: Int, _ direction: ScreenDirection, count: Int, wrap: Bool) -> Int {
+  func neighbour(of index: Int, _ direction: ScreenDirection, count: Int, wrap: Bool) -> Int {
     var (column, row) = place(of: index)
     for _ in 0..<max(columns, rows) {
       column += direction.dx
@@ -111,7 +111,7 @@ nonisolated package enum ScreenDirection: String, Hashable, Sendable, CaseIterab
   case down
 
   /// −1 to the left, 1 to the right, else 0.
-  package var dx: Int {
+  var dx: Int {
     switch self {
     case .left: -1
     case .right: 1
@@ -120,7 +120,7 @@ nonisolated package enum ScreenDirection: String, Hashable, Sendable, CaseIterab
   }
 
   /// −1 upwards, 1 downwards, else 0.
-  package var dy: Int {
+  var dy: Int {
     switch self {
     case .up: -1
     case .down: 1

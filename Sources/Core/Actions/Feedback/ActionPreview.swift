@@ -32,17 +32,12 @@ nonisolated package struct WindowChoice: Hashable, Sendable {
   package var frame: Rect
   /// The names to show, the best first: the window's title, and the name of its application.
   package var names: [String]
-
-  package init(frame: Rect, names: [String]) {
-    self.frame = frame
-    self.names = names
-  }
 }
 
 extension Action {
-  package var feedbackForm: FeedbackForm { .none }
+  var feedbackForm: FeedbackForm { .none }
   /// An arrow in the gesture's direction if that is left, right, up or down; else nil.
-  package func preview(_ context: ActionContext, on desktop: any Desktop) throws(ActionError)
+  func preview(_ context: ActionContext, on desktop: any Desktop) throws(ActionError)
     -> ActionPreview?
   {
     context.direction.flatMap { ScreenDirection(rawValue: $0.rawValue) }.map { .arrow($0, label: "") }
@@ -52,12 +47,12 @@ extension Action {
 /// A window's rectangle and state, and the monitors that it may go to.
 nonisolated package struct WindowSurroundings: Hashable, Sendable {
   /// The rectangle that people see as the window, with decorations.
-  package var frame: Rect
-  package var state: WindowState
+  var frame: Rect
+  var state: WindowState
   /// At least one.
-  package var monitors: [MonitorArea]
+  var monitors: [MonitorArea]
   /// The place of the window's button in a taskbar; nil if unknown.
-  package var icon: Rect?
+  var icon: Rect?
 
   package init(frame: Rect, state: WindowState = WindowState(), monitors: [MonitorArea], icon: Rect? = nil) {
     self.frame = frame
@@ -76,7 +71,7 @@ nonisolated package struct WindowSurroundings: Hashable, Sendable {
   private var restored: Rect { monitor.workArea.scaled(by: Self.restoredShare) }
 
   /// The rectangle after a window operation; nil if it stays as it is.
-  package func frame(after operation: WindowOperation) -> Rect? {
+  func frame(after operation: WindowOperation) -> Rect? {
     let area = monitor.workArea
     switch operation {
     case .maximise: return state.isMaximised ? restored : area

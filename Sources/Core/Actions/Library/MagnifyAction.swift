@@ -39,7 +39,7 @@ nonisolated package enum MagnifyCommand: String, Hashable, Sendable, CaseIterabl
   /// Magnifies twofold until the fingers lift, and shows the place that they go to.
   case hold
 
-  package var isContinuous: Bool { self == .follow || self == .hold }
+  var isContinuous: Bool { self == .follow || self == .hold }
 }
 
 extension MagnifyAction {

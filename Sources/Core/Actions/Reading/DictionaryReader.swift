@@ -123,7 +123,7 @@ package final class DictionaryReader {
   }
 
   /// A number, with a fraction or without; `usual` without the key.
-  package func number(_ key: String, in range: ClosedRange<Double>, or usual: Double? = nil) -> Double? {
+  func number(_ key: String, in range: ClosedRange<Double>, or usual: Double? = nil) -> Double? {
     guard value(key) != nil else { return usual }
     guard let text = text(key) else { return nil }
     guard let number = Double(text), number.isFinite else {

@@ -12,7 +12,7 @@ package final class ErrorCollector {
   package private(set) var entries: [Entry] = []
   private var known: Set<Entry> = []
   /// The X keysym of a key's name; nil for an unknown name.
-  package let keysym: (String) -> UInt32?
+  let keysym: (String) -> UInt32?
 
   package init(keysym: @escaping (String) -> UInt32?) { self.keysym = keysym }
 

@@ -24,15 +24,15 @@ nonisolated package struct Quantity: Hashable, Sendable {
 /// A measure of settings and patterns: its units, its range, and its spelling.
 nonisolated package struct Measure: Hashable, Sendable {
   /// A unit, and the factor that converts a value from it to the engine's own unit.
-  package struct Unit: Hashable, Sendable {
+  struct Unit: Hashable, Sendable {
     let name: String
     let factor: Double
   }
 
   /// The allowed units; messages use the first.
-  package let units: [Unit]
+  let units: [Unit]
   /// The allowed values, in the engine's unit.
-  package let range: ClosedRange<Double>
+  let range: ClosedRange<Double>
   /// The form of a value, for messages: `a time such as "500 ms"`.
   package let format: String
 

@@ -17,7 +17,7 @@ nonisolated package struct Condition: Hashable, Sendable {
   /// numbers.
   private(set) var number = 0
 
-  package init(_ parts: [ConditionPart]) {
+  init(_ parts: [ConditionPart]) {
     self.parts = parts
     var hasher = Hasher()
     for part in parts { hasher.combine(part) }

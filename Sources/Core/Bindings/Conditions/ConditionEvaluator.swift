@@ -19,7 +19,7 @@ package final class ConditionEvaluator {
 
   package let facts: any Facts
   /// Whether all fingers of the hand are the application's.
-  package private(set) lazy var isPassedThrough = passthrough.contains { holds($0) }
+  private(set) lazy var isPassedThrough = passthrough.contains { holds($0) }
   /// Whether the window's program only knows a mouse, so that a finger clicks there.
   package private(set) lazy var isOverMouseProgram =
     facts.value(of: .touch, .fingers) == .text(TouchSupport.unaware.rawValue)

@@ -19,7 +19,7 @@ nonisolated package struct ConditionPart: Hashable, Sendable {
   private let demand: Demand
   private let facts: [Fact]
 
-  package init(_ kind: ConditionKind, _ demand: Demand) {
+  init(_ kind: ConditionKind, _ demand: Demand) {
     self.kind = kind
     self.demand = demand
     facts = kind.description.facts
@@ -30,11 +30,11 @@ nonisolated package struct ConditionPart: Hashable, Sendable {
   }
 
   /// Whether it, or a condition in it, asks for a fact.
-  package func asks(for fact: Fact) -> Bool {
+  func asks(for fact: Fact) -> Bool {
     facts.contains(fact) || conditions.contains { $0.asks(for: fact) }
   }
 
-  package var excludesTouchscreens: Bool {
+  var excludesTouchscreens: Bool {
     switch (kind, demand) {
     case (.deviceKind, .words(let words)): !words.contains(DeviceKind.touchscreen.rawValue)
     case (.all, _): conditions.contains(where: \.excludesTouchscreens)
@@ -53,7 +53,7 @@ nonisolated package struct ConditionPart: Hashable, Sendable {
   }
 
   /// Whether the demand is for programs that do not understand touch.
-  package var sparesTouchApplications: Bool {
+  var sparesTouchApplications: Bool {
     kind == .touch && demand == .words([TouchSupport.unaware.rawValue])
   }
 

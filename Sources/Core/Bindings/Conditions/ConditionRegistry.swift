@@ -10,7 +10,7 @@ nonisolated package enum ConditionKind: String, CaseIterable, Sendable {
   case locked, pointerShape, application, `class`, instance, title, windowType, fullscreen, maximised, touch
   case all, any, none
 
-  package var description: ConditionDescription {
+  var description: ConditionDescription {
     switch self {
     case .device:
       ConditionDescription(self, "the touchscreen or touchpad", .patterns, .device, example: "\"*Pen*\"")
@@ -93,7 +93,7 @@ nonisolated package struct ConditionDescription: Sendable {
   package let example: String
   let form: ConditionForm
   /// The facts that the condition depends on.
-  package let facts: [Fact]
+  let facts: [Fact]
 
   fileprivate init(
     _ kind: ConditionKind, _ summary: String, _ form: ConditionForm, _ facts: Fact..., example: String? = nil

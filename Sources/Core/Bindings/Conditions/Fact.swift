@@ -85,7 +85,7 @@ nonisolated extension Fact {
   /// Its form in recordings; nil for a fact that recordings do not have.
   package var form: FactForm? { entry.form }
   /// The value that is assumed without information.
-  package var usual: FactValue { entry.usual }
+  var usual: FactValue { entry.usual }
   package var isOfWindow: Bool { entry.isOfWindow }
 }
 
@@ -105,9 +105,9 @@ nonisolated package enum FactValue: Hashable, Sendable {
   package init(_ number: Int?) { self = number.map(Self.number) ?? .unknown }
   package init(_ text: String?) { self = text.map(Self.text) ?? .unknown }
 
-  package var flag: Bool? { if case .flag(let flag) = self { flag } else { nil } }
+  var flag: Bool? { if case .flag(let flag) = self { flag } else { nil } }
   package var number: Int? { if case .number(let number) = self { number } else { nil } }
-  package var numbers: [Int]? { if case .numbers(let numbers) = self { numbers } else { nil } }
+  var numbers: [Int]? { if case .numbers(let numbers) = self { numbers } else { nil } }
   package var text: String? { if case .text(let text) = self { text } else { nil } }
 }
 

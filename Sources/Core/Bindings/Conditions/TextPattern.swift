@@ -7,7 +7,7 @@
 /// there is a ``RegularExpression``, which may fit any part.
 nonisolated package struct TextPattern: Hashable, Sendable {
   /// The form of a pattern, for messages.
-  package static let format = "a name, where * matches anything and ? one character, or \"/expression/\""
+  static let format = "a name, where * matches anything and ? one character, or \"/expression/\""
   static let listFormat = "\(format); or a list of them"
 
   /// The reason why a text is not a pattern.
@@ -89,7 +89,7 @@ nonisolated package struct TextPattern: Hashable, Sendable {
 
 extension [TextPattern] {
   /// Whether one of the patterns fits.
-  package func fit(_ text: String) -> Bool { contains { $0.fits(text) } }
+  func fit(_ text: String) -> Bool { contains { $0.fits(text) } }
 }
 
 nonisolated extension TextPattern.PatternError: CustomStringConvertible {

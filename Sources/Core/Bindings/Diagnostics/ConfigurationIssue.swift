@@ -84,7 +84,7 @@ nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable 
   /// There are more problems than the ones shown.
   case more(errors: Int, warnings: Int)
 
-  package var severity: Diagnostic.Severity {
+  var severity: Diagnostic.Severity {
     switch self {
     case .absent, .unreadable, .leadsNowhere, .noFolder, .closedFolder, .noRegularFile, .writableByOthers,
       .replaceableByOthers, .foreignOwner, .tooLong, .syntax, .notIncluded, .noPreset,

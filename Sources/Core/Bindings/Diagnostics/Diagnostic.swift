@@ -44,9 +44,9 @@ nonisolated package struct Excerpt: Hashable, Sendable {
   /// The text around the place, in at most 120 characters and without control characters.
   package var text: String
   /// The number of characters before the place.
-  package var caret: Int
+  var caret: Int
 
-  package init(text: String, caret: Int) {
+  init(text: String, caret: Int) {
     self.text = text
     self.caret = caret
   }

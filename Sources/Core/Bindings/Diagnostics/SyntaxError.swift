@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-package import Formats
+internal import Formats
 
 /// A breach of the rules of property lists, as facts.
 nonisolated package enum SyntaxError: Error, Hashable, Sendable {
@@ -44,7 +44,7 @@ nonisolated package enum SyntaxError: Error, Hashable, Sendable {
 nonisolated extension SyntaxError: CustomStringConvertible {
   package var description: String { message.description }
 
-  package var message: Message {
+  var message: Message {
     switch self {
     case .empty: Message("the file is empty; write at least { bindings = ( ); }")
     case .notUTF8: Message("this is not UTF-8 text; save the file in UTF-8")

@@ -39,7 +39,7 @@ extension ConfigurationEditor {
   // MARK: Applications
 
   /// The lists of applications that decide about touches; an application is in one of them at most.
-  package static let touchLists = ["passthrough"] + TouchRule.keys.map(\.key.name)
+  static let touchLists = ["passthrough"] + TouchRule.keys.map(\.key.name)
 
   /// Puts an application into one of ``touchLists`` and removes it from the others; from all if nil.
   ///

@@ -5,8 +5,8 @@
 nonisolated package struct TextEdit: Hashable, Sendable {
   package struct Change: Hashable, Sendable {
     /// An empty range is a place between two bytes.
-    package var range: Range<Int>
-    package var text: String
+    var range: Range<Int>
+    var text: String
 
     init(_ range: Range<Int>, _ text: String) {
       self.range = range
@@ -18,7 +18,7 @@ nonisolated package struct TextEdit: Hashable, Sendable {
   }
 
   /// The changes, in the order of the text and without overlaps.
-  package private(set) var changes: [Change]
+  private(set) var changes: [Change]
 
   /// In any order.
   init(_ changes: [Change]) {
@@ -29,7 +29,7 @@ nonisolated package struct TextEdit: Hashable, Sendable {
     self.init([Change(0..<bytes.count, String(decoding: text, as: UTF8.self))])
   }
 
-  package func applied(to bytes: [UInt8]) -> [UInt8] {
+  func applied(to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var done = 0
     for change in changes {

@@ -95,11 +95,11 @@ nonisolated package enum ApparentGesture: String, Hashable, Sendable {
 
 /// A kind of gesture and its direction, whatever its extent.
 nonisolated package struct GestureVariant: Hashable, Sendable {
-  package let kind: GestureKind
+  let kind: GestureKind
   /// Its direction, or another difference from the other gestures of its kind.
-  package let direction: String?
+  let direction: String?
 
-  package init(_ kind: GestureKind, _ direction: String? = nil) {
+  init(_ kind: GestureKind, _ direction: String? = nil) {
     self.kind = kind
     self.direction = direction
   }

@@ -10,9 +10,9 @@ nonisolated package struct CircleBinding: BoundGesture {
   package static let touchpadKind: IndirectGesture.Kind? = .swipe
   package static let looks: Set<ApparentGesture> = [.travel]
 
-  package var turn: TurnDirection
+  var turn: TurnDirection
   /// The angle from which it counts, more than 0.
-  package var threshold: Double
+  var threshold: Double
 
   package var extent: Extent { .angle(threshold) }
   package var directionName: String? { turn.rawValue }
@@ -42,7 +42,7 @@ nonisolated package struct CircleBinding: BoundGesture {
 
 nonisolated extension GesturePattern.Motion {
   /// Fingers that move together along a circle, by an angle in radians.
-  package static func circle(_ direction: TurnDirection, threshold: Double) -> Self {
+  static func circle(_ direction: TurnDirection, threshold: Double) -> Self {
     Self(CircleBinding(turn: direction, threshold: threshold))
   }
 }

@@ -1,26 +1,26 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-package import Actions
-package import Gestures
+internal import Actions
+internal import Gestures
 
 /// Fingers that rest.
-nonisolated package struct LongPressBinding: BoundGesture {
-  package static let kind = GestureKind.longPress
-  package static let looks: Set<ApparentGesture> = [.press]
+nonisolated struct LongPressBinding: BoundGesture {
+  static let kind = GestureKind.longPress
+  static let looks: Set<ApparentGesture> = [.press]
 
   /// In seconds.
-  package var duration: Double
+  var duration: Double
 
-  package var recognizerKind: RecognizerKind { .rest(duration) }
-  package var extent: Extent { .time(duration) }
+  var recognizerKind: RecognizerKind { .rest(duration) }
+  var extent: Extent { .time(duration) }
 
   /// Returns a match in any case: only the recognizer knows whether the fingers rested.
-  package func match(_ motion: TouchMotion, threshold _: Double) -> Match { .matched }
+  func match(_ motion: TouchMotion, threshold _: Double) -> Match { .matched }
 }
 
 nonisolated extension GesturePattern.Motion {
-  package static func longPress(duration: Double) -> Self { Self(LongPressBinding(duration: duration)) }
+  static func longPress(duration: Double) -> Self { Self(LongPressBinding(duration: duration)) }
 }
 
 extension GestureDescription {

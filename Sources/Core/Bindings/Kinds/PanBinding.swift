@@ -1,32 +1,32 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-package import Actions
-package import Gestures
+internal import Actions
+internal import Gestures
 
 /// Fingers that move anywhere and are followed.
-nonisolated package struct PanBinding: BoundGesture {
-  package static let kind = GestureKind.pan
-  package static let touchpadKind: IndirectGesture.Kind? = .swipe
-  package static let looks: Set<ApparentGesture> = [.travel]
+nonisolated struct PanBinding: BoundGesture {
+  static let kind = GestureKind.pan
+  static let touchpadKind: IndirectGesture.Kind? = .swipe
+  static let looks: Set<ApparentGesture> = [.travel]
 
   /// The distance that the fingers go before they are followed.
-  package var distance: Length
+  var distance: Length
 
-  package var extent: Extent { .length(distance) }
-  package var isMatchedByAll: Bool { true }
+  var extent: Extent { .length(distance) }
+  var isMatchedByAll: Bool { true }
 
-  package func match(_ motion: TouchMotion, threshold: Double) -> Match {
+  func match(_ motion: TouchMotion, threshold: Double) -> Match {
     motion.translation.length >= threshold ? .matched : .possible
   }
 
-  package func progress(_ sum: TouchMotion.Sum, since beginning: TouchMotion.Sum) -> Double {
+  func progress(_ sum: TouchMotion.Sum, since beginning: TouchMotion.Sum) -> Double {
     sum.translation.length
   }
 }
 
 nonisolated extension GesturePattern.Motion {
-  package static func pan(distance: Length) -> Self { Self(PanBinding(distance: distance)) }
+  static func pan(distance: Length) -> Self { Self(PanBinding(distance: distance)) }
 }
 
 extension GestureDescription {

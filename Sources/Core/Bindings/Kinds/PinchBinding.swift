@@ -29,10 +29,10 @@ nonisolated package struct PinchBinding: BoundGesture {
   package static let touchpadKind: IndirectGesture.Kind? = .pinch
   package static let looks: Set<ApparentGesture> = [.spread]
 
-  package var pinch: Direction
+  var pinch: Direction
   /// The fraction of the fingers' first distance from each other by which they move; see
   /// ``TouchMotion/pinchMatch(_:sign:)``.
-  package var threshold: Double
+  var threshold: Double
 
   package var extent: Extent { .scale(threshold) }
   package var directionName: String? { pinch.rawValue }

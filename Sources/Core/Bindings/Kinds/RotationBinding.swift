@@ -1,35 +1,35 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-package import Actions
-package import Gestures
+internal import Actions
+internal import Gestures
 
 /// Fingers that turn about each other.
-nonisolated package struct RotationBinding: BoundGesture {
-  package static let kind = GestureKind.rotation
-  package static let touchpadKind: IndirectGesture.Kind? = .pinch
-  package static let looks: Set<ApparentGesture> = [.turn]
+nonisolated struct RotationBinding: BoundGesture {
+  static let kind = GestureKind.rotation
+  static let touchpadKind: IndirectGesture.Kind? = .pinch
+  static let looks: Set<ApparentGesture> = [.turn]
 
-  package var turn: TurnDirection
+  var turn: TurnDirection
   /// The angle from which it counts, more than 0.
-  package var threshold: Double
+  var threshold: Double
 
-  package var extent: Extent { .angle(threshold) }
-  package var directionName: String? { turn.rawValue }
-  package var hasTwoWays: Bool { turn == .any }
-  package var coveringVariants: [GestureVariant] {
+  var extent: Extent { .angle(threshold) }
+  var directionName: String? { turn.rawValue }
+  var hasTwoWays: Bool { turn == .any }
+  var coveringVariants: [GestureVariant] {
     [variant, GestureVariant(Self.kind, TurnDirection.any.rawValue)]
   }
 
-  package func match(_ motion: TouchMotion, threshold _: Double) -> Match {
+  func match(_ motion: TouchMotion, threshold _: Double) -> Match {
     motion.turnMatch(threshold, sign: turn.sign)
   }
 
-  package func progress(_ sum: TouchMotion.Sum, since beginning: TouchMotion.Sum) -> Double {
+  func progress(_ sum: TouchMotion.Sum, since beginning: TouchMotion.Sum) -> Double {
     turn.along(sum.rotation)
   }
 
-  package func direction(_ sum: TouchMotion.Sum) -> GestureDirection? { GestureDirection(turn: sum.rotation) }
+  func direction(_ sum: TouchMotion.Sum) -> GestureDirection? { GestureDirection(turn: sum.rotation) }
 }
 
 nonisolated extension GesturePattern.Motion {

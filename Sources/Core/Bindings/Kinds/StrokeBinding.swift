@@ -14,7 +14,7 @@ nonisolated package struct StrokeBinding: BoundGesture {
   /// The shape, in all its drawings.
   package var shape: StrokeSet
 
-  package init(_ shape: StrokeSet) { self.shape = shape }
+  init(_ shape: StrokeSet) { self.shape = shape }
 
   /// The likeness to the shape that a drawing must have.
   package var extent: Extent { .scale(1 - (shape.thresholds.max() ?? 0)) }

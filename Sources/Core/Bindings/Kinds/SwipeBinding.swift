@@ -11,13 +11,13 @@ nonisolated package struct SwipeBinding: BoundGesture {
   package static let touchpadKind: IndirectGesture.Kind? = .swipe
   package static let looks: Set<ApparentGesture> = [.travel]
 
-  package var direction: SwipeDirection
+  var direction: SwipeDirection
   /// The distance that the hand must go.
-  package var distance: Length
+  var distance: Length
   /// Whether a diagonal is bound for as many fingers, so that a direction covers 45 degrees and not 90.
   private var isAmongEight = false
 
-  package init(direction: SwipeDirection, distance: Length) {
+  init(direction: SwipeDirection, distance: Length) {
     self.direction = direction
     self.distance = distance
   }

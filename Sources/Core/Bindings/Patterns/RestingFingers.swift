@@ -6,18 +6,18 @@ package import Gestures
 /// Fingers that rest while others make the gesture, as in a tip-tap.
 nonisolated package struct RestingFingers: Hashable, Sendable {
   /// The side of the resting fingers on which the others land.
-  package enum Side: String, Hashable, Sendable, CaseIterable {
+  enum Side: String, Hashable, Sendable, CaseIterable {
     case left
     case right
     case above
     case below
   }
 
-  package var fingers: ClosedRange<Int>
+  var fingers: ClosedRange<Int>
   /// The side of the resting fingers on which the others land; nil for any.
-  package var side: Side?
+  var side: Side?
 
-  package init(fingers: ClosedRange<Int>, side: Side? = nil) {
+  init(fingers: ClosedRange<Int>, side: Side? = nil) {
     self.fingers = fingers
     self.side = side
   }

@@ -30,13 +30,8 @@ nonisolated package enum StartZone: Hashable, Sendable {
   /// From one place to another one along a side of the monitor.
   package struct Span: Hashable, Sendable {
     /// The end that is nearer to the left or the top.
-    package var start: Length
-    package var end: Length
-
-    package init(start: Length, end: Length) {
-      self.start = start
-      self.end = end
-    }
+    var start: Length
+    var end: Length
   }
 
   /// Whether a finger has landed in it, by its place and velocity when it was first seen.

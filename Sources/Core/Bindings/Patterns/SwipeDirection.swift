@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-package import Actions
+internal import Actions
 import Glibc
 
 /// The direction of a swipe.
@@ -45,7 +45,7 @@ nonisolated package enum SwipeDirection: Hashable, Sendable {
     }
 
     /// The gesture's direction in the log.
-    package var direction: GestureDirection {
+    var direction: GestureDirection {
       switch self {
       case .right: .right
       case .downRight: .downRight
@@ -62,7 +62,7 @@ nonisolated package enum SwipeDirection: Hashable, Sendable {
   /// Whether a direction, in radians clockwise from the right, belongs to it.
   ///
   /// If `amongEight`, a diagonal is bound beside it, so that each direction covers 45 degrees and not 90.
-  package func contains(_ angle: Double, amongEight: Bool) -> Bool {
+  func contains(_ angle: Double, amongEight: Bool) -> Bool {
     switch self {
     case .compass(let compass): Compass(nearest: angle, amongEight: amongEight) == compass
     case .horizontal: abs(cos(angle)) >= abs(sin(angle))

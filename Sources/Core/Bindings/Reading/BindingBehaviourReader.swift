@@ -40,7 +40,7 @@ package struct BindingBehaviourReader {
     words: FeedbackForm.allCases.map(\.rawValue), defaultValue: "depends on the action")
 
   /// The keys that every binding has.
-  package static let keys = [action]
+  static let keys = [action]
   /// The keys of bindings with a lasting gesture, unlike a tap.
   package static let lastingKeys = [trigger, every, limit] + phases + [resume, show]
 

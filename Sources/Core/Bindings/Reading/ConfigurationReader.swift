@@ -34,7 +34,7 @@ package struct ConfigurationReader {
 
   /// Reads a file of the administrator by itself.
   @inline(never)
-  package func readPart(_ bytes: [UInt8], file: String) -> ConfigurationResult {
+  func readPart(_ bytes: [UInt8], file: String) -> ConfigurationResult {
     var set = FileSet(known: [IncludedFiles.identity(of: file)])
     collect(bytes, file: file, way: set.known, .system(isTrusted: true), into: &set)
     var result = read((SourceFiles(set.files, keysym: keysym), set), isPart: true)

@@ -26,7 +26,7 @@ nonisolated package struct ConfigurationResult {
   /// The paths of the administrator's files that apply besides it, in the order of precedence.
   package var systemFiles: [String] = []
   /// Whether some of the administrator's files enforce something.
-  package var isEnforced = false
+  var isEnforced = false
 
   package init(configuration: Configuration, diagnostics: [Diagnostic], path: String? = nil) {
     self.configuration = configuration

@@ -69,7 +69,7 @@ package struct IncludedFiles {
   nonisolated package struct Preset: Hashable, Sendable {
     /// The word that includes the preset.
     package let name: String
-    package let path: String
+    let path: String
   }
 
   /// The presets that can be included, by their names.

@@ -11,10 +11,10 @@ import Glibc
 /// ranks above one with an earlier name, and the user's file above all, except for enforced keys.
 package final class SystemFiles {
   /// A file as it is on the disk.
-  package struct File {
-    package let path: String
+  struct File {
+    let path: String
     /// Its content, or the reason why it cannot be read.
-    package let content: Result<[UInt8], ConfigurationIssue>
+    let content: Result<[UInt8], ConfigurationIssue>
     /// Whether root owns it; files of other owners cannot enforce anything.
     let isOfRoot: Bool
     /// Whether it is root's and may enforce something, as far as known without parsing the file.
@@ -25,7 +25,7 @@ package final class SystemFiles {
   ///
   /// The system's folder is always one of them, so that the environment cannot bypass the keys that files in
   /// it enforce.
-  package let folders: [String]
+  let folders: [String]
   private let systemDirectory: String
   /// The last content without errors of each file, by the file's path.
   ///
@@ -56,7 +56,7 @@ package final class SystemFiles {
   }
 
   /// The files of all folders, in the order of precedence.
-  package func read() -> [File] {
+  func read() -> [File] {
     var files: [File] = []
     let all = folders.map { "\($0)/fingerpost/conf.d" }.map { folder in
       do throws(ConfigurationIssue) {

@@ -7,13 +7,13 @@ package import Gestures
 
 nonisolated package struct FeedbackProgress: Sendable {
   /// The completed share of the way to the threshold; at 1 the gesture counts.
-  package var share: Double
+  var share: Double
   /// The number of steps, with the fraction of the next one; negative in the opposite direction.
   package var steps = 0.0
   /// Whether the gesture counted and the fingers have gone back since, so that a lift does not act.
   package var isTakenBack = false
   /// The place of the landing, in pixels of the root window.
-  package var location: Point
+  var location: Point
 
   package init(share: Double, location: Point) {
     self.share = share
@@ -23,12 +23,12 @@ nonisolated package struct FeedbackProgress: Sendable {
 
 /// The picture of one gesture, from its beginning to its end.
 nonisolated package struct FeedbackSubject: Sendable {
-  package var form: FeedbackForm
+  var form: FeedbackForm
   /// The change that the gesture's action would make; nil for rings and bars.
-  package var preview: ActionPreview?
+  var preview: ActionPreview?
   /// The monitor, in pixels of the root window.
   package var monitor: Rect
-  package var pixelsPerMillimetre: Double
+  var pixelsPerMillimetre: Double
   /// The user's name for the gesture; empty without one.
   package var name = ""
 

@@ -34,7 +34,7 @@ nonisolated package struct MenuLayout {
   private static let firstSquare: UInt32 = 0x1100
 
   /// The place of the menu, in whole pixels.
-  package private(set) var frame: Rect
+  private(set) var frame: Rect
   let pageCount: Int
   private let form: MenuForm
   /// The entries of this page, with the one that leads to the next page.
@@ -141,7 +141,7 @@ nonisolated package struct MenuLayout {
     pageCount > 1 && entry == entries.count - 1 ? nil : first + entry
   }
 
-  package func frame(of entry: Int) -> Rect { places[entry] }
+  func frame(of entry: Int) -> Rect { places[entry] }
 
   /// The visible menu; `selected` is the entry of this page that Return would choose.
   package func menu(selected: Int) -> FeedbackScene.Menu {

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 package import Actions
-package import Bindings
+internal import Bindings
 package import Formats
-package import Gestures
+internal import Gestures
 
 /// One demonstration of a gesture to be learnt.
 nonisolated package struct SeenGesture: Hashable, Sendable {
@@ -13,13 +13,13 @@ nonisolated package struct SeenGesture: Hashable, Sendable {
   package let fingers: Int
   /// The direction in the words of the configuration; nil for a swipe, which has an angle, and for a gesture
   /// without a direction.
-  package let direction: String?
+  let direction: String?
   /// The direction of a swipe, in radians clockwise from the right.
   let angle: Double?
   /// Its size: millimetres, a fraction, degrees, seconds, or taps.
   package let amount: Double
   /// The size that the settings ask for, in the unit of ``amount``; nil if the gesture itself defines it.
-  package let threshold: Double?
+  let threshold: Double?
   /// The time from the last landing to the end, in seconds.
   package let duration: Double
   let prelude: GesturePattern.Prelude?
@@ -27,10 +27,10 @@ nonisolated package struct SeenGesture: Hashable, Sendable {
   /// that of the last gesture.
   let earlier: [GesturePart]
   /// The edges of the monitor with at least one landing.
-  package let sides: Set<StartZone.Side>
+  let sides: Set<StartZone.Side>
   /// The drawing, with the name of its known shape or an empty name; nil for other gestures.
-  package let drawing: StrokeTemplate?
-  package let isOnTouchpad: Bool
+  let drawing: StrokeTemplate?
+  let isOnTouchpad: Bool
 
   /// Its direction in the words of the configuration, for a swipe one of eight; nil without one.
   package var way: String? {

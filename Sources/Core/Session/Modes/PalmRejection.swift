@@ -10,7 +10,7 @@ nonisolated struct PalmRejection {
 
   private var lastMovement = -Double.infinity
 
-  package init() {}
+  init() {}
 
   /// Records a movement of a pen.
   ///

@@ -8,7 +8,7 @@ nonisolated package struct Explanation: Hashable, Sendable {
   /// The reason why a hand, or one binding, did not act.
   package struct Reason: Hashable, Sendable {
     /// Its words: "the second finger landed after 80 ms; chordInterval is 50 ms".
-    package var message: Message
+    var message: Message
     /// The key of the configuration that decided; nil without one.
     package var setting: String?
 
@@ -27,9 +27,9 @@ nonisolated package struct Explanation: Hashable, Sendable {
   /// The reach of the fingers, as a binding measures it.
   package struct Reach: Hashable, Sendable, CustomStringConvertible {
     /// The reach: "12 mm".
-    package var reached: String
+    var reached: String
     /// The required reach: "15 mm".
-    package var needed: String
+    var needed: String
     /// The reach in figures; nil if only the words are known.
     package var figures: Figures?
 
@@ -49,7 +49,7 @@ nonisolated package struct Explanation: Hashable, Sendable {
       }
     }
 
-    package init(reached: String, needed: String, figures: Figures? = nil) {
+    init(reached: String, needed: String, figures: Figures? = nil) {
       self.reached = reached
       self.needed = needed
       self.figures = figures
@@ -68,7 +68,7 @@ nonisolated package struct Explanation: Hashable, Sendable {
     package var reach: Reach?
 
     /// One line: "swipe 3 left not recognised: lifted too early (12 mm, needs 15 mm)".
-    package var line: String {
+    var line: String {
       guard !hasWon else { return "\(binding) recognised\(reach.map { " (needs \($0.needed))" } ?? "")" }
       let distance = reach.map { " (\($0.reached), needs \($0.needed))" } ?? ""
       return "\(binding) not recognised\(reason.map { ": \($0.text)" } ?? "")\(distance)"
@@ -91,12 +91,12 @@ nonisolated package struct Explanation: Hashable, Sendable {
   /// The time of the hand's end, in seconds of the input's clock.
   package var time: Double
   /// The touchscreen or touchpad; empty if unknown.
-  package var device = ""
-  package var isOnTouchpad = false
+  var device = ""
+  var isOnTouchpad = false
   /// The maximum number of fingers.
-  package var fingers: Int
+  var fingers: Int
   /// The gesture in words: "42 mm left".
-  package var seen: Message
+  var seen: Message
   /// The reason why the hand did not act, if it is the same for all bindings.
   package var reason: Reason?
   /// The bindings for as many fingers, in the order of the configuration.

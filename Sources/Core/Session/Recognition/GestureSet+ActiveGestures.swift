@@ -4,7 +4,7 @@
 internal import Actions
 internal import Bindings
 internal import Formats
-package import Gestures
+internal import Gestures
 
 // From a recognised gesture to the actions of its binding.
 extension GestureSet {
@@ -15,8 +15,8 @@ extension GestureSet {
     var pausedUntil: Double?
   }
 
-  package var activeGestures: [ActiveGesture] { followedGestures.map(\.activeGesture) }
-  package var isFollowing: Bool { !followedGestures.isEmpty }
+  var activeGestures: [ActiveGesture] { followedGestures.map(\.activeGesture) }
+  var isFollowing: Bool { !followedGestures.isEmpty }
 
   /// Records a gesture without duration, for the first binding that fits.
   func fire(_ group: BindingGroup, by recognizer: GestureRecognizer) {
@@ -108,7 +108,7 @@ extension GestureSet {
   // MARK: Time
 
   /// Shows the engine the input of one moment.
-  package func handle(_ batch: InputBatch) -> [TouchVerdict] {
+  func handle(_ batch: InputBatch) -> [TouchVerdict] {
     if explanationBuilder == nil, tracker.receiveMovement(batch) {
       return tracker.settle(environment.handle(batch))
     }
@@ -185,7 +185,7 @@ extension GestureSet {
   func isBesideRest(at time: Double) -> Bool { tracker.areAllAtRest(at: time) }
 
   /// The next deadline of the engine or of a gesture under way.
-  package var nextDeadline: Double? {
+  var nextDeadline: Double? {
     let earliest = deadline(or: environment.nextDeadline ?? .infinity)
     return earliest < .infinity ? earliest : nil
   }
@@ -202,7 +202,7 @@ extension GestureSet {
     return earliest
   }
 
-  package func advance(to now: Double) -> [TouchVerdict] {
+  func advance(to now: Double) -> [TouchVerdict] {
     let verdicts = expire(until: now) + tracker.settle(environment.advance(to: now))
     for running in followedGestures where running.activeGesture.nextStep ?? .infinity <= now {
       running.activeGesture.advance(to: now)

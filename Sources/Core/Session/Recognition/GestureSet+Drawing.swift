@@ -3,7 +3,7 @@
 
 internal import Actions
 internal import Bindings
-package import Gestures
+internal import Gestures
 
 extension GestureSet {
   var showsDrawings: Bool { settings.feedback && !drawings.isEmpty }
@@ -11,7 +11,7 @@ extension GestureSet {
   /// The movement of fingers that draw a possible shape with feedback; nil without one.
   ///
   /// It is the same object from the beginning of a drawing to its end.
-  package var visibleDrawing: TouchMotion? {
+  var visibleDrawing: TouchMotion? {
     guard settings.feedback else { return nil }
     for drawing in drawings where drawing.group.isJudgedByPath && drawing.isDrawing {
       if drawing.group.matchers.contains(where: { $0.binding.behaviour.feedback != FeedbackForm.none }) {

@@ -6,18 +6,18 @@ internal import Gestures
 
 /// The progress of the fingers towards a binding.
 nonisolated package struct BindingProgress: Hashable, Sendable {
-  package var binding: String
-  package var fingers: Int
+  var binding: String
+  var fingers: Int
   /// The share of the binding's threshold; 1 is all, and it may grow further.
   package var share: Double
   /// The reach in a unit of the configuration; nil without a unit.
-  package var figures: Explanation.Reach.Figures?
+  var figures: Explanation.Reach.Figures?
   /// The required distance in points; nil for a binding without a way.
-  package var distance: Double?
+  var distance: Double?
 }
 
 extension GestureSet {
-  package var progress: [BindingProgress] {
+  var progress: [BindingProgress] {
     environment.root.gestureRecognizers.flatMap { recognizer -> [BindingProgress] in
       guard let recognizer = recognizer as? BindingRecognizer, recognizer.isUnderWay else { return [] }
       return recognizer.progress.map { matcher, share, motion in

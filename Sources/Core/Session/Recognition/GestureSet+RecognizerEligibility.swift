@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-package import Bindings
+internal import Bindings
 internal import Formats
-package import Gestures
+internal import Gestures
 
 // Bindings that may act in the current context.
 extension GestureSet {
   /// Records the facts about a landing hand, which hold until the next landing.
   ///
   /// A configuration without conditions and without taps of two fingers does not need them.
-  package func touchesBegan(under facts: @autoclosure () -> any Facts) {
+  func touchesBegan(under facts: @autoclosure () -> any Facts) {
     guard eligibility.isConditional || bindsTapsOfTwo else { return }
     eligibility.hand = ConditionEvaluator(facts(), passthrough: configuration.passthrough)
     hidesTaps = false
@@ -21,7 +21,7 @@ extension GestureSet {
     return eligibility.evaluator(for: recognizer).map(matcher.isAllowed) ?? false
   }
 
-  package func allows(_ kind: IndirectGesture.Kind, fingers: Int) -> Bool {
+  func allows(_ kind: IndirectGesture.Kind, fingers: Int) -> Bool {
     guard eligibility.isConditional else { return wants(kind, fingers: fingers) }
     guard let hand = eligibility.hand else { return false }
     return configuration.bindings.contains {

@@ -34,7 +34,7 @@ package struct VisibleGesture {
 }
 
 extension GestureSet {
-  package var hasVisibleGestures: Bool { !visibleRecognizers.isEmpty }
+  var hasVisibleGestures: Bool { !visibleRecognizers.isEmpty }
 
   /// Whether enough fingers are down for a gesture or a drawing with feedback.
   var isVisibleHand: Bool {
@@ -46,7 +46,7 @@ extension GestureSet {
   ///
   /// Without feedback nothing is allocated. `least` is the least share of the way that is shown; half of it
   /// suffices for a gesture that the fingers can take back. `now` is in seconds of the input's clock.
-  package func visibleGesture(at now: Double, least: Double) -> VisibleGesture? {
+  func visibleGesture(at now: Double, least: Double) -> VisibleGesture? {
     guard !visibleRecognizers.isEmpty else { return nil }
     for followed in followedGestures where followed.pausedUntil == nil {
       return visible(followed.activeGesture, by: followed.recognizer)

@@ -3,7 +3,7 @@
 
 package import Actions
 package import Bindings
-package import Gestures
+internal import Gestures
 
 /// The gestures of a configuration as recognizers of one engine, and their results.
 ///
@@ -23,22 +23,22 @@ package final class GestureSet {
     /// Whether it only continues an earlier phase, many times a second, or does not act yet.
     package let isContinuation: Bool
     /// Whether its actions act for the first time.
-    package let isFirst: Bool
+    let isFirst: Bool
     /// The hand that made the gesture; nil until the session returns the recognition.
     var hand: Hand?
 
     package var binding: Binding { activeGesture.binding }
     package var usesWindow: Bool { activeGesture.matcher.plan.usesWindow }
     /// The actions in the log's words.
-    package var summary: String { ActionSequence(actions).summary(in: context.phase, isFirst: isFirst) }
+    var summary: String { ActionSequence(actions).summary(in: context.phase, isFirst: isFirst) }
   }
 
   /// The engine with the recognizers; its unit of length is the point.
-  package let environment: GestureEnvironment
+  let environment: GestureEnvironment
   let screenGeometry: ScreenGeometry
   /// The name of the device, for actions.
   let device: String
-  package let configuration: Configuration
+  let configuration: Configuration
   var settings: Settings { configuration.settings }
   /// The greatest movement of a finger that is said to rest or tap, in points.
   var slack: Double { screenGeometry.slack(settings) }
@@ -73,7 +73,7 @@ package final class GestureSet {
   var recognised: [Recognition] = []
   var followedGestures: [FollowedGesture] = []
 
-  package init(_ configuration: Configuration, on screenGeometry: ScreenGeometry, of device: String = "") {
+  init(_ configuration: Configuration, on screenGeometry: ScreenGeometry, of device: String = "") {
     self.screenGeometry = screenGeometry
     self.device = device
     self.configuration = configuration
@@ -200,7 +200,7 @@ package final class GestureSet {
   var onUnused: ((_ bindings: String) -> Void)?
 
   /// Reports decisions as they are made: outcomes of recognizers, and bindings refused for a hand.
-  package func report(
+  func report(
     decisions: @escaping (Decision) -> Void,
     refusals: @escaping (_ bindings: String, Explanation.Reason, _ hand: ConditionEvaluator?) -> Void
   ) {
@@ -209,7 +209,7 @@ package final class GestureSet {
   }
 
   /// Reports an explanation of each finished hand; `reason` is the obstacle to all gestures, nil without one.
-  package func explain(
+  func explain(
     unusableBecause reason: Explanation.Reason? = nil, _ report: @escaping (Explanation) -> Void
   ) {
     let explanationBuilder = ExplanationBuilder(
@@ -235,7 +235,7 @@ package final class GestureSet {
   var hasRecognised: Bool { !recognised.isEmpty }
 
   /// Returns the results since the last call, in order.
-  package func takeRecognised() -> [Recognition] {
+  func takeRecognised() -> [Recognition] {
     var list: [Recognition] = []
     takeRecognised(into: &list)
     return list
@@ -244,7 +244,7 @@ package final class GestureSet {
   /// Adds the results since the last call to a list, in order.
   ///
   /// An empty list is swapped with that of the results, so that the storage of both is reused.
-  package func takeRecognised(into list: inout [Recognition]) {
+  func takeRecognised(into list: inout [Recognition]) {
     guard !recognised.isEmpty else { return }
     if list.isEmpty {
       swap(&list, &recognised)
@@ -255,7 +255,7 @@ package final class GestureSet {
   }
 
   /// Whether a touchpad's gesture can become that of a binding; nil stands for any number of fingers.
-  package func wants(_ kind: IndirectGesture.Kind, fingers: Int? = nil) -> Bool {
+  func wants(_ kind: IndirectGesture.Kind, fingers: Int? = nil) -> Bool {
     configuration.bindings.contains { $0.pattern.waits(for: kind, fingers: fingers) }
   }
 }

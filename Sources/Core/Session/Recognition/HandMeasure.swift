@@ -1,21 +1,21 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-package import Gestures
+internal import Gestures
 internal import Glibc
 
 /// A hand in figures, in the units of people and configurations: millimetres, degrees and seconds.
 nonisolated struct HandMeasure: Hashable, Sendable {
   /// The time from the first landing to the last, in seconds; nil on a touchpad.
-  package var landing: Double?
+  var landing: Double?
   /// The movement of the fingers' middle, in millimetres.
-  package var travel: Double
+  var travel: Double
   /// The direction of the movement, in degrees clockwise from the right, from 0 to 360; nil without movement.
-  package var direction: Double?
+  var direction: Double?
   /// The mean speed, in millimetres per second.
-  package var speed: Double
+  var speed: Double
   /// The time from the first landing to the first lift, in seconds.
-  package var duration: Double
+  var duration: Double
 
   @MainActor
   init(_ hand: TouchSummary) {
@@ -36,9 +36,9 @@ nonisolated struct HandMeasure: Hashable, Sendable {
 /// A finger that is down, for display; lengths are points.
 nonisolated package struct MeasuredFinger: Hashable, Sendable {
   /// The finger's number; 0 for all fingers of a touchpad, which reports only their common movement.
-  package let id: UInt64
-  package let start: Point
-  package let place: Point
+  let id: UInt64
+  let start: Point
+  let place: Point
 }
 
 /// Measures all hands of one device, even if the engine does not follow them.
@@ -46,9 +46,9 @@ final class HandMeter {
   private(set) var hand: TouchSummary
   /// The place of the pointer at the beginning of a touchpad's gesture.
   private var origin = Point.zero
-  package var down: Int { hand.down }
+  var down: Int { hand.down }
   /// The fingers that are down; one stands for all on a touchpad.
-  package var fingers: [MeasuredFinger] {
+  var fingers: [MeasuredFinger] {
     guard hand.isIndirect else {
       return hand.fingers.filter(\.isDown).map { MeasuredFinger(id: $0.id, start: $0.start, place: $0.place) }
     }
@@ -56,16 +56,16 @@ final class HandMeter {
   }
 
   /// Makes a meter; `slack` is the permitted movement of a resting finger, in points.
-  package init(slack: Double) { hand = TouchSummary(slack: slack) }
+  init(slack: Double) { hand = TouchSummary(slack: slack) }
 
   /// Measures an event of a finger; lengths are points.
-  package func receive(_ change: TouchChange, at time: Double) {
+  func receive(_ change: TouchChange, at time: Double) {
     if change.phase == .began, hand.isOver { hand.beginAnew() }
     hand.receive(InputBatch(at: time, touches: [change]))
   }
 
   /// Measures an event of a touchpad; lengths are points.
-  package func receive(_ gesture: IndirectGesture, at time: Double) {
+  func receive(_ gesture: IndirectGesture, at time: Double) {
     if gesture.phase == .began {
       hand.beginAnew()
       origin = gesture.location

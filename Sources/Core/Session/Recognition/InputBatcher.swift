@@ -5,11 +5,11 @@ internal import Gestures
 
 /// Gathers the input of one moment into a batch, and then shows it to one engine at once.
 final class InputBatcher {
-  package let gestures: GestureSet
+  let gestures: GestureSet
   /// The input of the present moment so far.
-  package var batch = InputBatch(at: 0)
+  var batch = InputBatch(at: 0)
 
-  package init(_ gestures: GestureSet) { self.gestures = gestures }
+  init(_ gestures: GestureSet) { self.gestures = gestures }
 
   /// Whether the batch must be shown before an event is added, because the event begins another moment.
   ///
@@ -22,25 +22,25 @@ final class InputBatcher {
   }
 
   /// Sets the time of the batch, which is empty.
-  package func open(at time: Double) {
+  func open(at time: Double) {
     if time != batch.timestamp { batch.clear(at: time) }
   }
 
-  package var isEmpty: Bool { batch.touches.isEmpty && batch.indirect == nil }
+  var isEmpty: Bool { batch.touches.isEmpty && batch.indirect == nil }
 
   /// Shows the batch to the engine.
   ///
   /// - Returns: The verdicts that became certain.
-  package func show() -> [TouchVerdict] {
+  func show() -> [TouchVerdict] {
     guard !isEmpty else { return [] }
     defer { batch.clear(at: batch.timestamp) }
     return gestures.handle(batch)
   }
 
-  package func advance(to now: Double) -> [TouchVerdict] {
+  func advance(to now: Double) -> [TouchVerdict] {
     guard let deadline = nextDeadline, deadline <= now else { return [] }
     return gestures.advance(to: now)
   }
 
-  package var nextDeadline: Double? { gestures.nextDeadline }
+  var nextDeadline: Double? { gestures.nextDeadline }
 }

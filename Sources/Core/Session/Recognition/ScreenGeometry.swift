@@ -1,18 +1,18 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-package import Bindings
+internal import Bindings
 package import Gestures
 internal import Glibc
 
 /// The screen under the fingers: its pixels, its monitors, and the length of a point.
 nonisolated package struct ScreenGeometry: Hashable, Sendable {
   /// The size of all monitors together, in pixels.
-  package let size: Size
+  let size: Size
   /// The monitors in pixels; at least one.
-  package let monitors: [Rect]
+  let monitors: [Rect]
   /// The number of pixels in a point; 1 if the touchscreen does not report its size.
-  package let pixelsPerPoint: Double
+  let pixelsPerPoint: Double
 
   /// Whether the touchscreen reports its size, so that a point has its true length.
   var knowsSize: Bool { pixelsPerPoint != 1 }
@@ -37,7 +37,7 @@ nonisolated package struct ScreenGeometry: Hashable, Sendable {
   private static let gripWidth = Length.millimetres(10)
 
   /// Whether a place in pixels lies in a region of its monitor.
-  package func contains(_ place: Point, in region: StartZone) -> Bool {
+  func contains(_ place: Point, in region: StartZone) -> Bool {
     let place = place.scaled(by: 1 / pixelsPerPoint)
     return region.contains(place, on: monitor(at: place), edge: 0, pixelsPerPoint: pixelsPerPoint)
   }
@@ -80,5 +80,5 @@ extension Point {
 }
 
 extension Vector {
-  package nonisolated func scaled(by factor: Double) -> Vector { Vector(dx: dx * factor, dy: dy * factor) }
+  nonisolated func scaled(by factor: Double) -> Vector { Vector(dx: dx * factor, dy: dy * factor) }
 }

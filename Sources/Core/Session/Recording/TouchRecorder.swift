@@ -16,7 +16,7 @@ package final class TouchRecorder {
     case output(TraceOutput)
   }
 
-  package let header: TraceHeader
+  let header: TraceHeader
   private let wantsTitles: Bool
   private let sources: [DeviceID]
   private let write: (String) -> Void

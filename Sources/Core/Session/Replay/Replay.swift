@@ -78,11 +78,11 @@ package struct Replay {
   /// A difference between a replay and its recording.
   nonisolated package struct Difference: Hashable, Sendable, CustomStringConvertible {
     /// The number of the recorded output, from 1.
-    package let place: Int
+    let place: Int
     /// The recorded output, as JSON; nil after the last one.
-    package let recorded: String?
+    let recorded: String?
     /// The output of the replay, as JSON; nil after the last one.
-    package let replayed: String?
+    let replayed: String?
 
     package var description: String {
       "output \(place) differs\n  recorded: \(recorded ?? "nothing more")\n  replayed: \(replayed ?? "nothing more")"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-package import Actions
+internal import Actions
 internal import Bindings
 internal import Formats
 
@@ -10,17 +10,17 @@ nonisolated package struct GestureOutcome: Hashable, Sendable {
   /// The time, in seconds of the input's clock.
   package var time: Double
   /// The gesture as its action received it.
-  package var context: ActionContext
+  var context: ActionContext
   package var binding: String
   /// The binding's action in words.
   package var action: String
-  package var performed: Bool
+  var performed: Bool
   /// The reason for not performing the action; nil if it was performed, or never tried.
-  package var failure: String?
+  var failure: String?
   /// Whether the configuration gives the binding its name.
-  package var isNamed = false
+  var isNamed = false
 
-  package init(
+  init(
     time: Double, context: ActionContext, binding: String, action: String, performed: Bool,
     failure: String? = nil, isNamed: Bool = false
   ) {

@@ -29,7 +29,7 @@ package final class TouchReceivers {
   }
 
   /// Clears the cache, because windows were created, destroyed or reparented.
-  package func forget() { known.removeAll(keepingCapacity: true) }
+  func forget() { known.removeAll(keepingCapacity: true) }
 
   /// Whether a touch on a window arrives as pointer events; one to three round trips per level on the first
   /// call.

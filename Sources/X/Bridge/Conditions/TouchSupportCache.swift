@@ -22,7 +22,7 @@ package final class TouchSupportCache {
   private var managed: [WindowID] = []
   private var known: [WindowID: ProgramTouchSupport] = [:]
   /// Whether the configuration asks for touch support.
-  package var isAsked = false
+  var isAsked = false
   /// The configuration's rules for applications, which precede the findings; the first match decides.
   package var rules: [TouchRule] = [] {
     didSet { decided = [:] }
@@ -33,7 +33,7 @@ package final class TouchSupportCache {
   package init(_ windows: WindowManager) { self.windows = windows }
 
   /// Looks up all managed windows, if ``isAsked``, and forgets other windows; meant for idle moments.
-  package func learn() {
+  func learn() {
     guard isAsked else { return }
     // Looks only at the part in which the two lists differ: a session may have hundreds of windows.
     let (former, present) = (managed, windows.windows)
@@ -65,7 +65,7 @@ package final class TouchSupportCache {
   }
 
   /// The form in which a window's program receives touches; independent of the configuration.
-  package func input(of window: WindowID) -> TouchInput { verdict(of: window).input }
+  func input(of window: WindowID) -> TouchInput { verdict(of: window).input }
 
   private func verdict(of window: WindowID) -> ProgramTouchSupport {
     switch windows.owner(of: window) {

@@ -35,7 +35,7 @@ package final class WindowPicker {
   }
 
   /// 30 s for the click: long enough to find the window.
-  package static let timeout = 30.0
+  static let timeout = 30.0
   /// The time between two checks, 0.1 s: lockers retry for at least half a second while the pointer is held.
   private static let interval = 0.1
 

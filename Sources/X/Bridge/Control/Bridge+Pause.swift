@@ -5,7 +5,7 @@ internal import Actions
 internal import Bindings
 internal import Daemon
 internal import Glibc
-package import X11
+internal import X11
 
 /// Repeated attempts to take the touches from a program that may be about to end.
 struct GrabRetry {
@@ -41,7 +41,7 @@ extension Bridge {
   ///
   /// - Parameter whileConnected: Whether the pause ends when its requesters disconnect. If any request has
   /// `false`, the pause lasts until ``resume()``.
-  package func pause(whileConnected: Bool = false) {
+  func pause(whileConnected: Bool = false) {
     presentPause?.release = nil
     if !whileConnected { presentPause?.isReleasable = false }
     guard !isPaused else { return }
@@ -55,7 +55,7 @@ extension Bridge {
   ///
   /// - Parameter mayShare: Whether to resume even if another program has all touches.
   /// - Throws: The server's reason to refuse them; the pause continues then.
-  package func resume(mayShare: Bool = true) throws(DisplayError) {
+  func resume(mayShare: Bool = true) throws(DisplayError) {
     guard var pause = presentPause else { return }
     presentPause = nil
     if let refusal = takeTouches(mayShare: mayShare) {
@@ -87,7 +87,7 @@ extension Bridge {
     }
   }
 
-  package func togglePause() throws(DisplayError) {
+  func togglePause() throws(DisplayError) {
     if isPaused { try resume() } else { pause() }
   }
 

@@ -7,7 +7,7 @@ internal import Formats
 internal import X11
 
 extension GestureLog {
-  package func ready(_ readiness: Readiness) { write(readiness.line, inWords: readiness.words) }
+  func ready(_ readiness: Readiness) { write(readiness.line, inWords: readiness.words) }
 
   func paused(at time: Double) { write(Self.pausedLine(at: time), inWords: nil) }
 

@@ -17,11 +17,11 @@ package final class GestureLog {
   private var waiting: [() -> GestureOutcome] = []
   private var unexplained: [Explanation] = []
   /// Receives each JSON object, also if ``format`` is text; nil without listeners.
-  package var audience: ((String) -> Void)?
+  var audience: ((String) -> Void)?
   /// Receives the JSON object that explains each hand; nil without listeners.
-  package var handAudience: ((String) -> Void)?
+  var handAudience: ((String) -> Void)?
   /// Whether explanations of hands are written, and not only passed to ``handAudience``.
-  package var writesExplanations = true
+  var writesExplanations = true
 
   package init(format: Format, to writer: LineWriter) {
     self.format = format
@@ -29,7 +29,7 @@ package final class GestureLog {
     if format == .json { writer.noteOfLoss = Self.lostLine }
   }
 
-  package func gesture(_ entry: GestureOutcome) {
+  func gesture(_ entry: GestureOutcome) {
     write(entry.line, inWords: entry.words)
   }
 
@@ -58,7 +58,7 @@ package final class GestureLog {
   }
 
   /// Reports the bindings that a hand could have meant, and why they won or lost.
-  package func explanation(_ explanation: Explanation) {
+  func explanation(_ explanation: Explanation) {
     catchUp()
     handAudience?(explanation.line)
     guard writesExplanations else { return }
@@ -66,7 +66,7 @@ package final class GestureLog {
   }
 
   /// Reports the owner of a touch, and since when; in words only if it was taken without a gesture.
-  package func answer(_ answer: TouchAnswer) {
+  func answer(_ answer: TouchAnswer) {
     if format == .json {
       writer.write(answer.line)
     } else if let reason = answer.reason {

@@ -11,17 +11,17 @@ extension GestureLog {
   /// It can be decoded from its JSON object.
   nonisolated package struct Readiness: Hashable, Sendable, Decodable {
     /// In seconds of the server's clock.
-    package var time = 0.0
+    var time = 0.0
     /// The setting `touchDelivery`.
-    package var delivery: String
+    var delivery: String
     /// Whether it performs no actions and takes no touches.
-    package var isDryRun = false
+    var isDryRun = false
     /// The names of the touchscreens and touchpads that are listened to.
     package var devices: [String] = []
     /// "touchscreen" or "touchpad", for each of ``devices``.
-    package var kinds: [String] = []
+    var kinds: [String] = []
     /// The names of the devices that the configuration ignores.
-    package var ignored: [String] = []
+    var ignored: [String] = []
     /// The number of bound gestures.
     package var bindings = 0
 
@@ -31,7 +31,7 @@ extension GestureLog {
       case devices, kinds, ignored, bindings
     }
 
-    package init(delivery: String) { self.delivery = delivery }
+    init(delivery: String) { self.delivery = delivery }
   }
 }
 

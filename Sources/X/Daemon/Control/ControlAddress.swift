@@ -5,7 +5,7 @@ internal import Glibc
 
 /// The Unix socket of a display's bridge, in a directory that only the user can enter.
 nonisolated package struct ControlAddress: Hashable, Sendable {
-  package let display: String
+  let display: String
   /// For example `/run/user/1000/fingerpost-0.sock` for the display `:0`.
   package let path: String
 

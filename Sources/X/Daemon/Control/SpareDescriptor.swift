@@ -7,17 +7,17 @@ internal import Glibc
 ///
 /// A connection that cannot be accepted goes on waiting, and wakes the loop again at once, for ever. Closing
 /// the reserve frees a descriptor, with which the connection is accepted and then closed.
-package final class SpareDescriptor {
+final class SpareDescriptor {
   private var descriptor = SpareDescriptor.open()
 
-  package init() {}
+  init() {}
 
   isolated deinit { close(descriptor) }
 
   /// Accepts the waiting connection, sends a farewell if it has room for it, and hangs up.
   ///
   /// - Returns: Whether the connection was accepted; otherwise it waits on.
-  package func hangUp(at socket: Int32, saying farewell: String = "") -> Bool {
+  func hangUp(at socket: Int32, saying farewell: String = "") -> Bool {
     guard descriptor >= 0 else { return false }
     close(descriptor)
     let client = accept(socket, nil, nil)

@@ -51,8 +51,8 @@ extension ConfigurationFile {
 
   nonisolated package struct Outcome: Hashable, Sendable {
     /// The file after following symbolic links.
-    package let path: String
-    package let isChanged: Bool
+    let path: String
+    let isChanged: Bool
     /// The path of the former content; nil if the file is new or unchanged.
     package let backup: String?
     /// The paths of texts that another program wrote meanwhile.

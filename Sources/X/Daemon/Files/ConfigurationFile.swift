@@ -10,7 +10,7 @@ internal import Glibc
 /// write one after the other. An editor's simultaneous text stays in the file or becomes a backup.
 package struct ConfigurationFile {
   /// 10 backups: more than people undo, and few enough to look through.
-  package static let backupLimit = 10
+  static let backupLimit = 10
   /// 8 attempts: an editor that writes that often within some milliseconds is unlikely to stop.
   private static let attempts = 8
 

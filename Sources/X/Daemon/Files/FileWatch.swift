@@ -10,8 +10,8 @@ internal import Glibc
 /// reports only its own removal, so that files that come and go beside the path do not wake the process.
 package final class FileWatch {
   nonisolated package struct WatchError: Error, Hashable, CustomStringConvertible {
-    package let path: String
-    package let code: Int32
+    let path: String
+    let code: Int32
 
     package var description: String { "\(path) cannot be watched: \(String(cString: strerror(code)))" }
   }

@@ -14,7 +14,7 @@ package struct FolderLock {
 
   private let descriptor: Int32
   /// False where the file system cannot lock, or the folder cannot be opened.
-  package let isExclusive: Bool
+  let isExclusive: Bool
 
   /// Waits for the lock of the path's folder.
   ///

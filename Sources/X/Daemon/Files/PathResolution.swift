@@ -8,12 +8,12 @@ internal import Glibc
 ///
 /// The directories that hold a symbolic link are on the way, as well as those that it leads to. The way ends
 /// at a name that does not exist.
-nonisolated package struct PathResolution: Hashable, Sendable {
+nonisolated struct PathResolution: Hashable, Sendable {
   nonisolated package struct Step: Hashable, Sendable {
     /// A path without symbolic links.
-    package let directory: String
-    package let name: String
-    package let kind: EntryKind
+    let directory: String
+    let name: String
+    let kind: EntryKind
   }
 
   nonisolated package enum EntryKind: Hashable, Sendable {
@@ -29,10 +29,10 @@ nonisolated package struct PathResolution: Hashable, Sendable {
   /// 40 symbolic links: the system's own limit.
   private static let linkLimit = 40
 
-  package private(set) var steps: [Step] = []
+  private(set) var steps: [Step] = []
 
   /// Follows an absolute path from the root, or a relative one from the working directory.
-  package init(_ path: String) {
+  init(_ path: String) {
     var directory = ""
     var rest = Self.components(path.hasPrefix("/") ? path : "\(Self.workingDirectory)/\(path)")
     var links = 0
@@ -59,7 +59,7 @@ nonisolated package struct PathResolution: Hashable, Sendable {
   }
 
   /// Whether the file exists.
-  package var isComplete: Bool { steps.last?.kind == .file }
+  var isComplete: Bool { steps.last?.kind == .file }
 
   private static func components(_ path: String) -> [String] {
     path.split(separator: "/").filter { $0 != "." }.map(String.init)

@@ -22,7 +22,7 @@ package final class LineWriter {
   static let backlogLimit = 65536
 
   /// Lines that were not read in time or could not be written.
-  package private(set) var lostLines = 0
+  private(set) var lostLines = 0
   package private(set) var isClosed = false
   /// The system's error number if lines are missing because they could not be written.
   ///

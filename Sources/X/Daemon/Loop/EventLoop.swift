@@ -40,7 +40,7 @@ package final class EventLoop {
   }
 
   /// Calls a closure each time that a descriptor is writable or has hung up.
-  package func watchForRoom(_ descriptor: Int32, whenReady handler: @escaping () -> Void) {
+  func watchForRoom(_ descriptor: Int32, whenReady handler: @escaping () -> Void) {
     add(descriptor, EPOLLOUT, handler)
   }
 
@@ -50,7 +50,7 @@ package final class EventLoop {
   }
 
   /// Reports for a descriptor only that both ends have hung up, not that there is input.
-  package func ignoreInput(of descriptor: Int32) { control(EPOLL_CTL_MOD, descriptor, 0) }
+  func ignoreInput(of descriptor: Int32) { control(EPOLL_CTL_MOD, descriptor, 0) }
 
   /// Stops watching a descriptor, which may be closed afterwards; also works in the middle of a turn.
   package func unwatch(_ descriptor: Int32) {

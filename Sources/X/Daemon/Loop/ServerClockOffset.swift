@@ -9,7 +9,7 @@ nonisolated package struct ServerClockOffset: Equatable, Sendable {
   private static let oldestEvent = 3600.0
 
   /// Our time minus the server's, in seconds.
-  package private(set) var offset = 0.0
+  private(set) var offset = 0.0
 
   package init() {}
 

@@ -6,14 +6,14 @@ internal import Formats
 internal import Glibc
 
 nonisolated package struct CommandError: Error, CustomStringConvertible {
-  package enum Cause: Equatable, Sendable {
+  enum Cause: Equatable, Sendable {
     case system(Int32)
     /// As many equal commands as the limit allows are running already; their number.
     case running(Int)
   }
 
   package let program: String
-  package let cause: Cause
+  let cause: Cause
 
   package var description: String { "cannot start \(program): \(reason)" }
 
@@ -62,7 +62,7 @@ package final class CommandRunner {
     var hasEnded = false
   }
 
-  package var processes: [Int32] { running.filter { !$0.value.hasEnded }.map(\.key) }
+  var processes: [Int32] { running.filter { !$0.value.hasEnded }.map(\.key) }
   private var running: [Int32: Running] = [:]
 
   /// Whether our standard error is a file on a disk, such as `~/.xsession-errors`.

@@ -7,8 +7,8 @@ internal import Glibc
 /// A program that is installed beside this one as a part of it.
 package enum CompanionProgram {
   nonisolated package struct LaunchError: MessageError, Hashable {
-    package let program: String
-    package let code: Int32
+    let program: String
+    let code: Int32
 
     package init(program: String, code: Int32) {
       self.program = program

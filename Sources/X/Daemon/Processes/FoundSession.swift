@@ -8,12 +8,12 @@ internal import Glibc
 /// It is found by the environments of its processes; the system shows users their own processes, and root
 /// all.
 nonisolated package struct FoundSession {
-  package let user: UInt32
+  let user: UInt32
   /// The process with the session's environment.
   package let process: Int32
   /// Whether the socket of a fingerpost exists in the session.
-  package let hasSocket: Bool
-  package let environment: [String: String]
+  let hasSocket: Bool
+  let environment: [String: String]
 
   package var display: String { environment["DISPLAY"] ?? "" }
   package var userName: String {

@@ -11,9 +11,9 @@ internal import Glibc
 package final class PainterProcess {
   package nonisolated static let name = "fingerpost-feedback"
   /// The painter's message before it ends because it was not needed.
-  package nonisolated static let farewell = "asleep"
+  nonisolated static let farewell = "asleep"
   /// The painter's message after drawing a menu.
-  package nonisolated static let drawn = "drawn"
+  nonisolated static let drawn = "drawn"
 
   /// Called with each line of the painter except ``farewell`` and ``drawn``.
   package var heard: (String) -> Void = { _ in }

@@ -5,8 +5,8 @@ internal import CSystem
 internal import Glibc
 
 /// An error number of the system.
-nonisolated package struct SystemError: Error {
-  package let code: Int32
+nonisolated struct SystemError: Error {
+  let code: Int32
 }
 
 /// The start of a program, which gets default signals.
@@ -20,8 +20,8 @@ package struct ProgramLaunch {
     case descriptor(Int32)
   }
 
-  package var input = Stream.nothing
-  package var output = Stream.nothing
+  var input = Stream.nothing
+  var output = Stream.nothing
   package var error = Stream.nothing
   /// A descriptor of ours that becomes its ``fourthDescriptor``.
   var fourth: Int32?
@@ -42,7 +42,7 @@ package struct ProgramLaunch {
   ///
   /// - `words`: its name and its arguments.
   /// - `variables`: its environment, `NAME=value`, with a nil at the end; nil for ours.
-  package func start(
+  func start(
     _ program: String, _ words: [String], variables: UnsafePointer<UnsafeMutablePointer<CChar>?>? = nil
   ) throws(SystemError) -> Int32 {
     var actions = posix_spawn_file_actions_t()

@@ -14,10 +14,10 @@ nonisolated package struct RunningProgram: Hashable, Sendable, CustomStringConve
   /// For example "touchegg (process 17)".
   package var description: String { message.description }
 
-  package var message: Message { Message("%1 (process %2)", name, "\(process)") }
+  var message: Message { Message("%1 (process %2)", name, "\(process)") }
 
   /// Programs that handle gestures of touchscreens or touchpads in X sessions.
-  package static let known = [
+  static let known = [
     "touchegg", "fusuma", "libinput-gestures", "easystroke", "gebaard", "lisgd", "twofing",
   ]
 

@@ -13,7 +13,7 @@ nonisolated package struct ToucheggAddress: Hashable, Sendable {
   private let name: String
 
   /// Takes another name, for tests.
-  package init(_ name: String) { self.name = name }
+  init(_ name: String) { self.name = name }
 
   /// A process at an end of a socket.
   package struct Peer: Hashable, Sendable {

@@ -31,15 +31,15 @@ nonisolated package struct ToucheggSignal: Hashable, Sendable {
     case touchscreen
   }
 
-  package var member: Member
-  package var kind: Kind
-  package var direction: Direction
+  var member: Member
+  var kind: Kind
+  var direction: Direction
   /// The movement of the fingers: 100 is a whole workspace; negative values are the opposite direction.
-  package var percentage: Double
-  package var fingers: Int
-  package var device: Device
+  var percentage: Double
+  var fingers: Int
+  var device: Device
   /// Milliseconds since the gesture began.
-  package var elapsed: UInt64
+  var elapsed: UInt64
 
   package init(
     _ member: Member, _ kind: Kind, _ direction: Direction, percentage: Double, fingers: Int, device: Device,

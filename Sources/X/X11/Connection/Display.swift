@@ -11,14 +11,14 @@ package import InputEvents
 package final class Display {
   let connection: OpaquePointer
   package let root: WindowID
-  package let screen: Int
+  let screen: Int
   /// The descriptor to poll, while ``hasQueuedEvents`` is false; readable when ``nextEvent()`` has work.
   package let fileDescriptor: Int32
   /// The XInput version that the server agreed to, such as (2, 4).
   package let inputVersion: (major: Int, minor: Int)
   package let atoms: Atoms
   /// The number of answers to touches and gestures that came too late; a normal race.
-  package internal(set) var lateAnswers = 0
+  var lateAnswers = 0
 
   /// Records the keys and buttons that XTEST holds down for us; nil while that is not needed.
   package var held: HeldInput?
@@ -187,7 +187,7 @@ package final class Display {
   /// Sends requests that may fail, and returns the first error instead of leaving it for the log.
   ///
   /// Set `waiting` to false if the last request has a reply. The closure runs at once.
-  package func trap(waiting: Bool = true, _ requests: () -> Void) -> ProtocolError? {
+  func trap(waiting: Bool = true, _ requests: () -> Void) -> ProtocolError? {
     let start = FPNextRequest(connection)
     requests()
     if waiting { sync() }

@@ -60,9 +60,9 @@ nonisolated package struct SelectionOwner: Hashable, Sendable {
   /// The owner's process, if its window names the process.
   package var process: Int?
   /// The owner's machine, if its window names the machine; hostile text of limited length.
-  package var host: String?
+  var host: String?
 
-  package init(process: Int? = nil, host: String? = nil) {
+  init(process: Int? = nil, host: String? = nil) {
     self.process = process
     self.host = host
   }

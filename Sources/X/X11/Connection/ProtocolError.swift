@@ -5,12 +5,12 @@ import CX11
 
 nonisolated package struct ProtocolError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The X error code: 3 is BadWindow, 10 is BadAccess.
-  package var code: Int
-  package var request: Int
+  var code: Int
+  var request: Int
   /// The minor opcode of the request, for extensions.
-  package var minor: Int
-  package var resource: UInt
-  package var serial: UInt
+  var minor: Int
+  var resource: UInt
+  var serial: UInt
 
   package var description: String {
     "X error \(code) for request \(request).\(minor), resource 0x\(String(resource, radix: 16)), serial \(serial)"

@@ -5,13 +5,13 @@
 ///
 /// The first timestamp is used unchanged, so the seconds count from the last wrap of the server's clock, and
 /// only differences are meaningful. A stamp that is older than its predecessor stays older.
-nonisolated package struct ServerTime: Sendable {
+nonisolated struct ServerTime: Sendable {
   /// The newest stamp so far, widened, in milliseconds.
   private var newest: Int64?
 
-  package init() {}
+  init() {}
 
-  package mutating func seconds(widening stamp: UInt32) -> Double {
+  mutating func seconds(widening stamp: UInt32) -> Double {
     guard let newest else {
       self.newest = Int64(stamp)
       return Double(stamp) / 1000

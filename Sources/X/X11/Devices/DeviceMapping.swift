@@ -9,7 +9,7 @@ nonisolated package struct DeviceMapping: Hashable, Sendable {
   /// In pixels of the root window.
   package var area: Rect
   /// Whether the device lies on its side: its horizontal axis runs along the root window's vertical one.
-  package var isTurned: Bool
+  var isTurned: Bool
 
   /// Maps the unit square to a part of a root window of this size, by a matrix in rows.
   init(matrix: [Double], rootSize: Size) {

@@ -12,7 +12,7 @@ package import InputEvents
 package final class HiddenPointer {
   private let display: Display
   private var devices: Set<DeviceID> = []
-  package private(set) var isHidden = false
+  private(set) var isHidden = false
 
   /// Two round trips; nil if the server cannot hide the pointer.
   package init?(_ display: Display) {

@@ -18,14 +18,14 @@ nonisolated package struct InputDevice: Hashable, Sendable {
     case floating
   }
 
-  package struct Axis: Hashable, Sendable {
-    package var minimum: Double
-    package var maximum: Double
+  struct Axis: Hashable, Sendable {
+    var minimum: Double
+    var maximum: Double
     /// Units per metre; 0 if the driver does not report it.
-    package var resolution: Int
+    var resolution: Int
 
     /// The length of the axis in millimetres; nil if the driver does not report the resolution.
-    package var millimetres: Double? {
+    var millimetres: Double? {
       // Drivers without a real resolution report 1000 units per metre or less.
       guard resolution > 1000, maximum > minimum else { return nil }
       return (maximum - minimum) / Double(resolution) * 1000
@@ -43,13 +43,13 @@ nonisolated package struct InputDevice: Hashable, Sendable {
   /// The server may send more.
   package var touchCount: Int
   /// The number of buttons; fingers never press the last one, which ``EmulatedButton`` therefore uses.
-  package var buttonCount = 0
+  var buttonCount = 0
   /// Whether the driver reports swipes and pinches.
   package var hasGestures: Bool
   /// Left to right, if it has such an axis.
-  package var horizontal: Axis?
+  var horizontal: Axis?
   /// Top to bottom, if it has such an axis.
-  package var vertical: Axis?
+  var vertical: Axis?
 
   /// Whether it is enabled and moves a pointer, so that grabs see its fingers.
   package var sendsTouches: Bool {

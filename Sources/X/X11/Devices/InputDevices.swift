@@ -20,11 +20,11 @@ nonisolated package struct InputDevices: Hashable, Sendable {
   /// The slaves that move the pointer, such as mice and touchpads; without touchscreens, pens and XTEST.
   package private(set) var pointers: Set<DeviceID> = []
   /// The slaves that are keyboards, without those of XTEST.
-  package private(set) var keyboards: Set<DeviceID> = []
+  private(set) var keyboards: Set<DeviceID> = []
 
   package struct XTestPointer: Hashable, Sendable {
     package var id: DeviceID
-    package var buttonCount: Int
+    var buttonCount: Int
   }
 
   package var touchscreens: [InputDevice] { all.filter { $0.kind == .touchscreen } }

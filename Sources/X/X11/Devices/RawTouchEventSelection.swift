@@ -10,7 +10,7 @@ package import InputEvents
 /// the location on the root window, which raw events lack.
 package final class RawTouchEventSelection {
   private let display: Display
-  package private(set) var includesUpdates = false
+  private(set) var includesUpdates = false
   private var isSelected = true
   private var surfaces: [Surface] = []
   private var open: [Place] = []
@@ -88,7 +88,7 @@ package final class RawTouchEventSelection {
   /// Whether a finger is down on a device, regardless of the client that owns its touch.
   package func hasFinger(on device: DeviceID) -> Bool { open.contains { $0.source == device } }
 
-  package func release() {
+  func release() {
     guard isSelected else { return }
     isSelected = false
     display.deselectInput(.rawTouches)

@@ -63,25 +63,25 @@ nonisolated package enum PointerPhase: Hashable, Sendable {
 }
 
 nonisolated package struct RawKeyEvent: Hashable, Sendable {
-  package var isPressed: Bool
-  package var keycode: UInt8
+  var isPressed: Bool
+  var keycode: UInt8
   /// The device that this copy of the event is about: the keyboard itself or its master.
-  package var device: DeviceID
+  var device: DeviceID
   /// The keyboard that has the key.
-  package var source: DeviceID
+  var source: DeviceID
   /// In seconds of the server's clock.
-  package var time: Double
+  var time: Double
   /// The number of our request that the server had reached; an event that our request caused has its number.
-  package var request: UInt
+  var request: UInt
 }
 
 nonisolated package struct PropertyChange: Hashable, Sendable {
   package var window: WindowID
   /// An atom.
   package var property: UInt
-  package var isDeleted: Bool
+  var isDeleted: Bool
   /// In seconds of the server's clock.
-  package var time: Double
+  var time: Double
 }
 
 nonisolated package struct HierarchyChange: Hashable, Sendable {
@@ -90,5 +90,5 @@ nonisolated package struct HierarchyChange: Hashable, Sendable {
   /// Devices that were switched off; the server ended their touches before.
   package var disabled: [DeviceID]
   /// In seconds of the server's clock.
-  package var time: Double
+  var time: Double
 }

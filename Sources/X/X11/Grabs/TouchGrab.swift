@@ -56,7 +56,7 @@ package final class TouchGrab {
 
 extension Display {
   /// Accepts or rejects a touch whose finger is still down; `device` is the master, as in the event.
-  package func answer(touch: UInt32, device: DeviceID, isAccepted: Bool) {
+  func answer(touch: UInt32, device: DeviceID, isAccepted: Bool) {
     allow(touch, of: device, isAccepted ? XIAcceptTouch : XIRejectTouch)
   }
 

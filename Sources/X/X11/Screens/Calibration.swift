@@ -14,7 +14,7 @@ nonisolated package struct Calibration {
   }
 
   /// For the root window as the unit square.
-  package let transform: AffineTransform
+  let transform: AffineTransform
   /// The offset of each transformed touch from its target.
   package let residuals: [Vector]
 

@@ -2,24 +2,24 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
-package import Gestures
+internal import Gestures
 
 /// The turn of a monitor's picture, and its reflection after that.
 nonisolated package struct Rotation: Hashable, Sendable {
   /// In the words of xrandr.
-  package enum Turn: String, Hashable, Sendable {
+  enum Turn: String, Hashable, Sendable {
     case normal, left, inverted, right
   }
 
-  package var turn = Turn.normal
+  var turn = Turn.normal
   /// Whether left and right are exchanged.
-  package var reflectsX = false
+  var reflectsX = false
   /// Whether above and below are exchanged.
-  package var reflectsY = false
+  var reflectsY = false
 
   package static let normal = Rotation()
   /// The picture's upper edge lies at the monitor's left edge.
-  package static let left = Rotation(turn: .left)
+  static let left = Rotation(turn: .left)
 
   /// In the words of xrandr: "left", or "normal, reflected x".
   package var words: String {
@@ -44,7 +44,7 @@ nonisolated package struct Rotation: Hashable, Sendable {
   }
 
   /// The Coordinate Transformation Matrix of a touchscreen that covers a part of the root window, row by row.
-  package func matrix(covering area: Rect, of rootSize: Size) -> [Double] {
+  func matrix(covering area: Rect, of rootSize: Size) -> [Double] {
     let scale = (x: area.size.width / rootSize.width, y: area.size.height / rootSize.height)
     let start = (x: area.minX / rootSize.width, y: area.minY / rootSize.height)
     var rows = matrix[..<3].map { $0 * scale.x } + matrix[3...].map { $0 * scale.y }

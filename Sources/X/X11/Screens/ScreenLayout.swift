@@ -14,7 +14,7 @@ nonisolated package struct ScreenLayout: Sendable {
     var model = ""
   }
 
-  package let screens: Screens
+  let screens: Screens
   private let outputs: [String: Output]
 
   /// Asks the server: a few round trips for each output.
@@ -28,7 +28,7 @@ nonisolated package struct ScreenLayout: Sendable {
     self.outputs = outputs
   }
 
-  package func rotation(of monitor: Monitor) -> Rotation { outputs[monitor.name]?.rotation ?? .normal }
+  func rotation(of monitor: Monitor) -> Rotation { outputs[monitor.name]?.rotation ?? .normal }
 
   func modelWords(of monitor: Monitor) -> [Substring] {
     (outputs[monitor.name]?.model ?? "").split(separator: " ")

@@ -12,7 +12,7 @@ nonisolated package struct Monitor: Hashable, Sendable {
   package var frame: Rect
   /// The size of its picture in millimetres, if it reports a plausible one.
   package var physicalSize: Size?
-  package var isPrimary: Bool
+  var isPrimary: Bool
 
   /// The size of a pixel in points; 1 if the monitor does not report its size.
   package var pointsPerPixel: Double {
@@ -26,7 +26,7 @@ nonisolated package struct Screens: Hashable, Sendable {
   /// The monitors, the primary one first; at least one.
   package private(set) var monitors: [Monitor]
   /// In pixels.
-  package private(set) var rootSize: Size
+  private(set) var rootSize: Size
 
   /// Asks the server: two round trips.
   @MainActor

@@ -51,9 +51,9 @@ package final class HeldInput {
   package var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
   /// Keycodes that may be down.
-  package var keys: [UInt8] { numbers(from: 0) }
+  var keys: [UInt8] { numbers(from: 0) }
   /// Buttons that may be down.
-  package var buttons: [UInt8] { numbers(from: Self.wordCount / 2) }
+  var buttons: [UInt8] { numbers(from: Self.wordCount / 2) }
 
   func noteKey(_ keycode: UInt8, isDown: Bool) { note(keycode, isDown, from: 0) }
 

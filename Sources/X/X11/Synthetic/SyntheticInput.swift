@@ -57,7 +57,7 @@ package final class SyntheticInput {
   ///
   /// This includes keys that another XTEST program holds, but not keys of a physical keyboard. `devices` may
   /// be a list made just now.
-  package func clearStaleState(_ devices: InputDevices? = nil) {
+  func clearStaleState(_ devices: InputDevices? = nil) {
     releaseStaleInput(askStaleInput(devices ?? InputDevices(display)))
     clearLentKeys()
   }

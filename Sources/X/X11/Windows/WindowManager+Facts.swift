@@ -71,7 +71,7 @@ extension Display {
   /// The pointer's place, and whether a mouse button is down for applications; one round trip.
   ///
   /// A finger holds the first button down from its landing until its touch is accepted.
-  package var pointerState: (place: Point, isPressed: Bool) {
+  var pointerState: (place: Point, isPressed: Bool) {
     var (root, child) = (Window(0), Window(0))
     var (x, y, windowX, windowY) = (Int32(0), Int32(0), Int32(0), Int32(0))
     var state: UInt32 = 0

@@ -12,7 +12,7 @@ nonisolated package struct Margins: Hashable, Sendable {
   package var top = 0.0
   package var bottom = 0.0
 
-  package init() {}
+  init() {}
 
   /// Takes the numbers of a window property, in the order left, right, top, bottom; nil if there are fewer.
   init?(_ numbers: [UInt]) {

@@ -13,7 +13,7 @@ nonisolated package struct WindowProperties: Hashable, Sendable {
   package var instance = ""
   package var title = ""
 
-  package init() {}
+  init() {}
 }
 
 extension WindowManager {

@@ -20,7 +20,7 @@ nonisolated package struct NetWMState: OptionSet, Hashable, Sendable {
   /// Shown on all workspaces.
   package static let sticky = NetWMState(rawValue: 1 << 6)
   /// Absent from lists of windows.
-  package static let skipsTaskbar = NetWMState(rawValue: 1 << 7)
+  static let skipsTaskbar = NetWMState(rawValue: 1 << 7)
 
   package static let maximized: NetWMState = [.maximizedHorizontally, .maximizedVertically]
   /// The states that replace a window's own place and size.
@@ -107,5 +107,5 @@ extension WindowManager {
   }
 
   /// EWMH's number for all workspaces.
-  package static let allDesktops = 0xffff_ffff
+  static let allDesktops = 0xffff_ffff
 }

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Actions
 import Gestures
 import Testing
+
+@testable import Actions
 
 @Suite struct ActionPreviewTests {
   private let window = TargetWindow(id: 1)

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 import Actions
-import Bindings
 import Testing
+
+@testable import Bindings
 
 struct DeviceRuleTests {
   private func configuration(_ devices: String, for name: String) -> Configuration {

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Bindings
 import Testing
+
+@testable import Bindings
 
 /// The built-in configuration leaves alone the touches of on-screen keyboards only.
 @Suite struct KeyboardPassthroughTests {

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Actions
 import Bindings
 import Testing
+
+@testable import Actions
 
 @Suite struct ManualPageTests {
   private let page: String

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 import Actions
-import Bindings
 import Formats
 import Glibc
 import Testing
+
+@testable import Bindings
 
 @Suite struct PresetTests {
   private nonisolated static let names = [

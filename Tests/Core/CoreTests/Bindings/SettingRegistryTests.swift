@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 import Actions
-import Bindings
 import Testing
+
+@testable import Bindings
 
 @Suite struct SettingRegistryTests {
   private func settings(_ text: String) -> Settings {

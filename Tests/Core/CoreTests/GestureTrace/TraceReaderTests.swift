@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import GestureTrace
 import Gestures
 import Testing
+
+@testable import GestureTrace
 
 nonisolated struct TraceReaderTests {
   static let header = """

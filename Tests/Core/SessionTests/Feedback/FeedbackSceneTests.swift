@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Actions
 import Feedback
 import Gestures
 import Testing
 
+@testable import Actions
 @testable import Session
 
 @Suite struct FeedbackSceneTests {

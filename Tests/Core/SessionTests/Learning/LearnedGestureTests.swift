@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Actions
-import Bindings
 import Formats
 import GestureTrace
 import Gestures
@@ -10,6 +9,7 @@ import Glibc
 import TestSupport
 import Testing
 
+@testable import Bindings
 @testable import Session
 
 /// The measures of tries, and the gesture that they have in common.

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Bindings
 import Formats
 import Gestures
 import TestSupport
 import Testing
 
+@testable import Bindings
 @testable import Session
 
 /// Random hands with the configurations of `DeliveryFuzzTests`, in virtual time.

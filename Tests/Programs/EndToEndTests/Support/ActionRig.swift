@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Actions
 import Daemon
 import Formats
 import Gestures
@@ -9,6 +8,7 @@ import VirtualSession
 import X11
 import XorgSupport
 
+@testable import Actions
 @testable import Bridge
 
 /// A session with a window manager in which actions are performed without gestures, seen by a witness.

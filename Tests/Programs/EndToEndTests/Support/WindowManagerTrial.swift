@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Actions
 import Gestures
 import VirtualSession
 import XorgSupport
+
+@testable import Actions
 
 final class WindowManagerTrial {
   nonisolated enum Outcome: Hashable, CustomStringConvertible {

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Bindings
 import Testing
 
+@testable import Bindings
 @testable import Importers
 
 /// Reads the importers' output back: it has only the warnings that the other program's file deserves, and the

@@ -6,9 +6,10 @@ import Bindings
 import Client
 import Daemon
 import Glibc
-import SettingsModel
 import Testing
 import VirtualSession
+
+@testable import SettingsModel
 
 /// Bindings that are chosen from lists.
 @Suite struct BindingDraftTests {

@@ -4,12 +4,13 @@
 import Actions
 import Bindings
 import Client
-import Daemon
 import Formats
 import Glibc
-import SettingsModel
 import Testing
 import VirtualSession
+
+@testable import Daemon
+@testable import SettingsModel
 
 @Suite struct EditSessionTests {
   private let folder: TemporaryFolder

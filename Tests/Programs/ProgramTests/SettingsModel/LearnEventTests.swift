@@ -4,8 +4,9 @@
 import Bindings
 import Client
 import Formats
-import SettingsModel
 import Testing
+
+@testable import SettingsModel
 
 @Suite struct LearnEventTests {
   @Test func `a proposal is a gesture in words, to which an action is added`() throws {

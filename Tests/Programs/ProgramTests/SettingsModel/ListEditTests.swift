@@ -7,9 +7,10 @@ import Client
 import Daemon
 import Formats
 import Glibc
-import SettingsModel
 import Testing
 import VirtualSession
+
+@testable import SettingsModel
 
 /// The window's edits of applications, devices and included files; the rest must not change.
 @Suite struct ListEditTests {

@@ -7,9 +7,10 @@ import Client
 import Daemon
 import Formats
 import Foundation
-import SettingsModel
 import Testing
 import VirtualSession
+
+@testable import SettingsModel
 
 /// Every gesture, action and condition in words; each language must have each text.
 @Suite struct WordsTests {

@@ -3,9 +3,10 @@
 
 import Bindings
 import Formats
-import SettingsModel
 import Testing
 import VirtualSession
+
+@testable import SettingsModel
 
 @Suite struct XMLEditTests {
   private static let text = """

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 import Formats
-import Speaking
 import Testing
+
+@testable import Speaking
 
 /// The spoken and the pressed elements, without a screen.
 struct ElementSpeakerTests {

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Speaking
 import Testing
+
+@testable import Speaking
 
 struct ProgramPausesTests {
   @Test func `the pauses of a late program double up to half a minute`() {

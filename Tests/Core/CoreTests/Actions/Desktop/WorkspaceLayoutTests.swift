@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Actions
 import Testing
+
+@testable import Actions
 
 @Suite struct WorkspaceLayoutTests {
   private func neighbours(_ grid: WorkspaceLayout, of index: Int, count: Int, wrap: Bool = false) -> [Int] {

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Actions
 import Gestures
 import Testing
+
+@testable import Actions
 
 @Suite struct PointerActionTests {
   @Test func `a click may be a double one`() throws {

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Actions
 import Testing
+
+@testable import Actions
 
 @Suite struct WorkspaceActionTests {
   @Test func `next and previous lead to the neighbours`() throws {

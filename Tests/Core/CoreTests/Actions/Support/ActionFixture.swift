@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Actions
 import Testing
+
+@testable import Actions
 
 struct ActionFixture {
   let action: (any Action)?

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Actions
 import Gestures
+
+@testable import Actions
 
 /// A desktop that records the requests and does nothing.
 final class RecordingDesktop: Desktop {

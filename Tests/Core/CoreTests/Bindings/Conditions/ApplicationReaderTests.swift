@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 import Actions
-import Bindings
 import Testing
+
+@testable import Bindings
 
 /// Bindings for some applications, and applications without bindings.
 struct ApplicationReaderTests {

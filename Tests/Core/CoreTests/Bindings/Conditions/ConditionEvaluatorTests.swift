@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Bindings
 import Gestures
 import Testing
+
+@testable import Bindings
 
 struct ConditionEvaluatorTests {
   private let gesture = "gesture = tap; fingers = 3; action = { workspace = next; };"

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 import Actions
-import Bindings
 import Formats
 import Gestures
 import Testing
+
+@testable import Bindings
 
 /// Each kind of condition on its own: it can hold, it can fail, and it gives the reason.
 struct ConditionKindTests {

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 import Actions
-import Bindings
 import Gestures
 import Testing
+
+@testable import Bindings
 
 /// The keys and values of a condition, and the diagnostics of a wrong one.
 struct ConditionRegistryTests {

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 import Actions
-import Bindings
 import Testing
+
+@testable import Bindings
 
 @Suite struct DiagnosticTests {
   @Test func `a diagnostic looks like a compiler's`() {

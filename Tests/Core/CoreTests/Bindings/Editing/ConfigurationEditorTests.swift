@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 import Actions
-import Bindings
 import Formats
 import Testing
+
+@testable import Bindings
 
 /// The place of a new binding, the text that a removed one leaves, and refused edits.
 @Suite struct ConfigurationEditorTests {

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: MIT
 
 import Actions
-import Bindings
 import Formats
 import Glibc
 import TestSupport
 import Testing
+
+@testable import Bindings
 
 /// Edits random configurations of both forms: one binding changes, the other bindings and bytes do not.
 ///

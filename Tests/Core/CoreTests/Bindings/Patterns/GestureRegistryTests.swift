@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 import Actions
-import Bindings
 import Gestures
 import Testing
+
+@testable import Bindings
 
 @Suite struct GestureRegistryTests {
   private func pattern(_ text: String, settings: String = "") throws -> GesturePattern {

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Bindings
 import Testing
+
+@testable import Bindings
 
 @Suite struct SwipeDirectionTests {
   private func heading(_ word: String) throws -> SwipeDirection {

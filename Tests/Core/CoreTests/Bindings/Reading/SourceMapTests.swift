@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 import Actions
-import Bindings
 import Testing
+
+@testable import Bindings
 
 @Suite struct SourceMapTests {
   @Test func `a slip in the text form is found where it is`() {

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 import Actions
-import Bindings
 import Gestures
 import Testing
+
+@testable import Bindings
 
 @Suite struct StartZoneReaderTests {
   private let tail = "gesture = tap; fingers = 2; action = { keys = a; };"

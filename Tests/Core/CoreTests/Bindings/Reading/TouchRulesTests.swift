@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 import Actions
-import Bindings
 import Testing
+
+@testable import Bindings
 
 /// The rules of a file for touches that are not part of a gesture.
 struct TouchRulesTests {

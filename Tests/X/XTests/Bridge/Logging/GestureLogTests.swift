@@ -2,16 +2,16 @@
 // SPDX-License-Identifier: MIT
 
 import Actions
-import Daemon
 internal import Formats
 import FoundationEssentials
 import Gestures
 import Glibc
-import Session
 import TestSupport
 import Testing
 
 @testable import Bridge
+@testable import Daemon
+@testable import Session
 
 struct GestureLogTests {
   private let pipe = Pipe()

@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Daemon
 import Formats
 import FoundationEssentials
 import Glibc
 import Testing
+
+@testable import Daemon
 
 @Suite struct ConfigurationFileTests {
   private let scratch: Scratch

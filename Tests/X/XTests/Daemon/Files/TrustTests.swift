@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Bindings
 import Glibc
 import Testing
 
+@testable import Bindings
 @testable import Daemon
 
 /// Configurations that other users could change, as `check` and `run` find them.
