@@ -91,6 +91,9 @@ APP_TESTS = SettingsWindowTests|$(call tagged,applications)
 # The end-to-end suites that do not depend on milliseconds.
 PATIENT_TESTS = $(call tagged,patient)
 
+# The tests that only compute.
+COMPUTING := ^(SessionTests|CoreTests|GesturesTests|FuzzTests)\.
+
 # The end-to-end tests in two parts that take about as long.
 END_TO_END := '--filter EndToEndTests\.[A-K]' '--filter EndToEndTests\.[L-Z]'
 
@@ -139,10 +142,12 @@ programs:
 # The tests that keep the processors busy come first, so that they do not stop the fingers of other tests.
 test: test-packages
 	swift build --build-tests
-	Tests/run.sh '--filter ^SessionTests\.' '--filter ^EndToEndTests\.OutsidePackageTests/'
-	Tests/run.sh '--skip ^(SessionTests|SettingsWindowTests)\. --skip ^EndToEndTests\.([A-Q]|($(PATIENT_TESTS))/)' \
-		'--filter ^EndToEndTests\.[A-Q] --skip ^EndToEndTests\.($(PATIENT_TESTS))/' \
-		'idle --filter ^SettingsWindowTests\. --filter ^EndToEndTests\.($(PATIENT_TESTS))/ --skip ^EndToEndTests\.OutsidePackageTests/'
+	Tests/run.sh '--filter $(COMPUTING)' '--filter ^EndToEndTests\.OutsidePackageTests/'
+	Tests/run.sh '--skip $(COMPUTING) --skip ^SettingsWindowTests\. --skip ^EndToEndTests\.([A-T]|($(PATIENT_TESTS))/)' \
+		'--filter ^EndToEndTests\.[A-K] --skip ^EndToEndTests\.($(PATIENT_TESTS))/' \
+		'--filter ^EndToEndTests\.[L-T] --skip ^EndToEndTests\.($(PATIENT_TESTS))/' \
+		'idle --filter ^SettingsWindowTests\. --skip ^SettingsWindowTests\.SettingsWindowTests/[P-Z]' \
+		'idle --filter ^SettingsWindowTests\.SettingsWindowTests/[P-Z] --filter ^EndToEndTests\.($(PATIENT_TESTS))/ --skip ^EndToEndTests\.OutsidePackageTests/'
 
 test-packages:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SETTINGS_PACKAGES) $(SESSION_PACKAGES) $(MANAGER_PACKAGES) \
