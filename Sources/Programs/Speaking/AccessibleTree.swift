@@ -127,7 +127,7 @@ package final class AccessibleTree: ElementSource {
       return nil
     }
     begin()
-    guard case .process(let process) = windows.owner(of: shown), mayAsk(process),
+    guard case .process(let process) = windows.owner(of: shown), beginAsking(process),
       let program = program(of: process), let frame = windows.frame(of: shown)?.window,
       let window = findWindow(
         of: program.root, isLocal: program.isLocal, shown, Int(frame.center.x), Int(frame.center.y))
@@ -240,11 +240,11 @@ package final class AccessibleTree: ElementSource {
     if let known, known.shown == shown, now - known.time < Self.windowInterval,
       !known.window.isLocal || known.frame == windows.frame(of: shown)
     {
-      guard mayAsk(known.process) else { return nil }
+      guard beginAsking(known.process) else { return nil }
       return known.window
     }
     known = nil
-    guard case .process(let process) = windows.owner(of: shown), mayAsk(process),
+    guard case .process(let process) = windows.owner(of: shown), beginAsking(process),
       let program = program(of: process),
       let window = findWindow(of: program.root, isLocal: program.isLocal, shown, x, y)
     else { return nil }
@@ -253,7 +253,7 @@ package final class AccessibleTree: ElementSource {
   }
 
   /// Records the process that this request asks; returns false while it is paused after a late answer.
-  private func mayAsk(_ process: Int) -> Bool {
+  private func beginAsking(_ process: Int) -> Bool {
     guard pauses.allows(process, at: EventLoop.now) else { return false }
     asked = process
     return true
@@ -369,7 +369,7 @@ package final class AccessibleTree: ElementSource {
     guard let shown = WindowManager(display).activeWindow,
       case .process(let process) = windows.owner(of: shown)
     else { return nil }
-    return mayAsk(process)
+    return beginAsking(process)
       ? program(of: process)?.root.children.first { $0.freshStates.contains(.active) } : nil
   }
 

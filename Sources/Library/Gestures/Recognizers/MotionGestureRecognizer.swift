@@ -271,7 +271,7 @@ open class MotionGestureRecognizer: GestureRecognizer {
     if isLast { motion.isEnding = true }
     switch judge(motion) {
     case .possible: break
-    case .failed: if mayBeginAnew() { beginAnew(at: motion.time) } else { fail(.moved) }
+    case .failed: if countBeginning() { beginAnew(at: motion.time) } else { fail(.moved) }
     case .matched:
       let settled = motion.startTime + settlingInterval
       guard isLast || motion.time >= settled else {
@@ -282,8 +282,8 @@ open class MotionGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Whether the fingers may try again after a wrong movement; false unless overridden.
-  func mayBeginAnew() -> Bool { false }
+  /// Counts a further try after a wrong movement, and returns whether it is allowed; false unless overridden.
+  func countBeginning() -> Bool { false }
 
   final func beginAnew(at timestamp: Double) {
     returnToLanding()

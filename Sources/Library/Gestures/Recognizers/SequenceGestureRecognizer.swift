@@ -137,7 +137,7 @@ open class SequenceGestureRecognizer: MotionGestureRecognizer {
       case .matched: complete(with: event)
       case .possible: waitWhileMoving(event)
       case .failed:
-        guard mayBeginAnew() else { return fail(.moved) }
+        guard countBeginning() else { return fail(.moved) }
         phase = .goingOn(beginMotion())
         waitWhileMoving(event)
       }
@@ -238,7 +238,7 @@ open class SequenceGestureRecognizer: MotionGestureRecognizer {
     }
   }
 
-  override func mayBeginAnew() -> Bool {
+  override func countBeginning() -> Bool {
     guard case .goingOn = phase else { return false }
     beginnings += 1
     return beginnings <= Self.mostBeginnings

@@ -102,7 +102,7 @@ extension Bridge {
   private func openContextMenu() {
     guard let place = exploration.place?.point else { return }
     guard let program = exploration.program else {
-      if isUnchanged(place) { click(place, button: 3) }
+      if confirmExplored(place) { click(place, button: 3) }
       return
     }
     program.press(place) { .menu(x: $0, y: $1, at: $2) }
@@ -196,14 +196,14 @@ extension Bridge {
       case .hold where exploration.isPractising: say(Message("double tap and hold: drag"))
       case .press(let place):
         guard let program = exploration.program else {
-          if isUnchanged(place) { click(place) }
+          if confirmExplored(place) { click(place) }
           continue
         }
         let byProgram = configuration.exploration.press == .action
         program.press(place) { byProgram ? .press(x: $0, y: $1, at: $2) : .click(x: $0, y: $1, at: $2) }
         if byProgram { log.debug("what was explored last is to be pressed by its program") }
       case .hold(let place):
-        guard isUnchanged(place) else { continue }
+        guard confirmExplored(place) else { continue }
         touches.acceptor?.settleButton()
         input.press(button: 1, at: place)
         exploration.isHolding = true
@@ -228,8 +228,8 @@ extension Bridge {
     log.debug("pressed what was explored last")
   }
 
-  /// Whether the last explored window is still at the place; if not, the element there is announced.
-  private func isUnchanged(_ place: Point) -> Bool {
+  /// Returns whether the last explored window is still at the place; if not, announces the element there.
+  private func confirmExplored(_ place: Point) -> Bool {
     if let explored = exploration.place, explored.point == place,
       explored.window == display.deepestWindow(at: place)
     {
