@@ -21,7 +21,7 @@ extension Hand {
     self.meter = meter
     // The engine does not follow returned touches, but the meter does.
     let isMeasured = isExclusive && identity.kind == .touchscreen
-    if isMeasured, explorer == nil {
+    if isMeasured, !isExploring {
       foreignHand = ForeignHand(device: identity.name, report: report)
     }
     for engine in engines {

@@ -10,10 +10,9 @@ extension Hand {
     isExclusive && main.gestures.wants(kind, fingers: fingers)
   }
 
-  /// Whether a touchpad's gesture that has begun is ours in the current context.
+  /// Whether a wanted gesture of a touchpad that has begun is ours in the current context.
   func takes(_ gesture: TouchpadGestureEvent) -> Bool {
-    wants(gesture.kind, fingers: gesture.fingers)
-      && facts.deferral?.includes(fingers: gesture.fingers) != true
+    facts.deferral?.includes(fingers: gesture.fingers) != true
       && main.gestures.allows(gesture.kind, fingers: gesture.fingers)
   }
 

@@ -64,9 +64,9 @@ final class Hand {
       guard !part.bindings.isEmpty else { return nil }
       return InputBatcher(GestureSet(part, on: screenGeometry, of: identity.name))
     }
-    let nothing = InputBatcher(
-      GestureSet(Configuration(settings: configuration.settings), on: screenGeometry))
-    main = batcher { !isExclusive || !$0.isShared } ?? nothing
+    main =
+      batcher { !isExclusive || !$0.isShared }
+      ?? InputBatcher(GestureSet(Configuration(settings: configuration.settings), on: screenGeometry))
     watch = isExclusive ? batcher(\.isShared) : nil
     engines = [main.gestures] + (watch.map { [$0.gestures] } ?? [])
     touchOwnership = former?.touchOwnership ?? TouchOwnership(pointsPerPixel: 1 / pixelsPerPoint)
@@ -117,7 +117,7 @@ final class Hand {
     var earliest = main.nextDeadline
     if let watched = watch?.nextDeadline { earliest = min(watched, earliest ?? watched) }
     if let waited = touchOwnership.gateDeadline { earliest = min(waited, earliest ?? waited) }
-    if let explored = explorer?.deadline { earliest = min(explored, earliest ?? explored) }
+    if isExploring, let explored = explorer?.deadline { earliest = min(explored, earliest ?? explored) }
     return earliest
   }
 
@@ -145,7 +145,7 @@ final class Hand {
       return touchOwnership.receive(touch, as: mode, landing: .kept, into: &main.batch)
     }
     open(main, at: touch.time, beginning: touch.phase == .began)
-    if explorer != nil { advanceExplorer(to: touch.time) }
+    if isExploring { advanceExplorer(to: touch.time) }
     if touch.phase == .began,
       touchOwnership.isAlone(touch.touch) || main.gestures.isBesideRest(at: touch.time)
     {
@@ -155,9 +155,9 @@ final class Hand {
         in: main)
       if configuration.isStrict { updateGate(under: facts) }
     }
-    if touch.phase == .began, explorer != nil, touchOwnership.isAlone(touch.touch) { updateExplorer() }
+    if touch.phase == .began, isExploring, touchOwnership.isAlone(touch.touch) { updateExplorer() }
     touchOwnership.receive(touch, as: mode, landing: landing(in: mode), into: &main.batch)
-    if explorer != nil { explore(touch) }
+    if isExploring { explore(touch) }
   }
 
   /// Handles a raw report of the device, which grabs do not affect, at a place in pixels of the root window.
@@ -217,7 +217,7 @@ final class Hand {
       hasLanded = true
     }
     batcher.gestures.touchesBegan(under: facts)
-    if explorer == nil { leaveDeferred(isOnScreen: touch != nil) }
+    if !isExploring { leaveDeferred(isOnScreen: touch != nil) }
   }
 
   func open(_ batcher: InputBatcher, at time: Double, beginning: Bool) {
@@ -241,7 +241,7 @@ final class Hand {
     // Nothing waits for the verdicts of bindings that only observe.
     if batcher === main {
       touchOwnership.apply(verdicts)
-      if explorer != nil { noteTaken(verdicts) }
+      if isExploring { noteTaken(verdicts) }
       touchOwnership.isDrawing = main.gestures.isDrawing
     }
   }
@@ -249,7 +249,7 @@ final class Hand {
   func advance(to now: Double) {
     let verdicts = main.advance(to: now)
     touchOwnership.apply(verdicts)
-    if explorer != nil {
+    if isExploring {
       noteTaken(verdicts)
       advanceExplorer(to: now)
       show(main)
@@ -269,7 +269,7 @@ final class Hand {
 
   var isQuiet: Bool {
     !main.gestures.hasRecognised && watch?.gestures.hasRecognised != true && !touchOwnership.hasDecided
-      && explorer?.hasSteps != true
+      && !(isExploring && explorer?.hasSteps == true)
   }
 
   // MARK: Answers
@@ -284,7 +284,9 @@ final class Hand {
       touchOwnership.answer(into: &outputs, beside: others, asking: reception)
     }
     if touchOwnership.takeRecount() { outputs.append(.recount(source)) }
-    if let steps = explorer?.takeSteps() { for step in steps { outputs.append(.explore(step)) } }
+    if isExploring, let steps = explorer?.takeSteps() {
+      for step in steps { outputs.append(.explore(step)) }
+    }
   }
 
   /// Gives every finger back and ends every gesture under way.

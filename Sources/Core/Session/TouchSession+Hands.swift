@@ -15,7 +15,7 @@ extension TouchSession {
     guard isLanding || hasOtherHands else { return first }
     for hand in hands where hand.source == source && hand.knows(touch) { return hand }
     // A second finger may land anywhere to press the element under the first one.
-    if first.explorer != nil { return first }
+    if first.isExploring { return first }
     if isLanding, first.ignores(place) { return ignoredHand(beside: first) }
     return isLanding ? landing(at: place, beside: first) : first
   }

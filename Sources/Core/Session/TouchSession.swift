@@ -219,8 +219,9 @@ package final class TouchSession {
     guard gesture.fingers > 0, let hand = announcedHand(on: gesture.source) else { return }
     noteBusy(hand)
     if gesture.phase == .began {
-      if !hand.isExclusive || hand.wants(gesture.kind, fingers: gesture.fingers) { hand.lands(gesture) }
-      hand.hasTouchpadGesture = !hand.isExclusive || hand.takes(gesture)
+      let isWanted = !hand.isExclusive || hand.wants(gesture.kind, fingers: gesture.fingers)
+      if isWanted { hand.lands(gesture) }
+      hand.hasTouchpadGesture = !hand.isExclusive || isWanted && hand.takes(gesture)
       if hand.isExclusive { outputs.append(hand.hasTouchpadGesture ? .keep(gesture) : .replay(gesture)) }
     }
     if hand.hasTouchpadGesture { hand.receive(gesture) }

@@ -42,7 +42,9 @@ extension Bridge {
   /// - Returns: Whether another configuration is in force.
   func reloadIfChanged() -> Bool {
     guard loop.isRunning else { return false }
-    if let result = bindings.file.readIfSettled(at: EventLoop.now) { use(result) }
+    if bindings.file.deadline != nil, let result = bindings.file.readIfSettled(at: EventLoop.now) {
+      use(result)
+    }
     return applyPendingConfiguration()
   }
 

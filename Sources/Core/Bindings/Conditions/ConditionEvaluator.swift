@@ -34,6 +34,9 @@ package final class ConditionEvaluator {
     self.passthrough = passthrough
   }
 
+  // An isolated one would ask for its executor at each hand.
+  nonisolated deinit {}
+
   package func allows(_ binding: Binding) -> Bool {
     guard !isPassedThrough else { return false }
     guard let condition = binding.condition else { return true }

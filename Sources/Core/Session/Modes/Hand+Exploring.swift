@@ -7,9 +7,12 @@ internal import InputEvents
 
 // Exploration by touch: all fingers on the touchscreen are ours, except those let through to applications.
 extension Hand {
+  /// Whether ``explorer`` is set; a comparison of it with nil would copy it for each movement.
+  var isExploring: Bool { identity.isExploring && isExclusive }
+
   /// Begins, continues or ends exploration, according to the device.
   func setExplorer(replacing former: TouchExplorer?) {
-    explorer = identity.isExploring && isExclusive ? former ?? TouchExplorer() : nil
+    explorer = isExploring ? former ?? TouchExplorer() : nil
     explorer?.cancel()
   }
 
@@ -60,7 +63,7 @@ extension Hand {
 
   /// Handles a lift that the touchscreen itself reports.
   func exploreLift(_ touch: UInt32, at time: Double) {
-    guard explorer?.landing == .given else { return }
+    guard isExploring, explorer?.landing == .given else { return }
     endExploring(touch, at: time)
     settleExplorer(at: time)
   }

@@ -67,7 +67,7 @@ extension TouchSession {
     }
     // The touches of a device that is only watched come through a grab only while the screen is dark.
     if palmRejection.isNear(at: time) || !isRaw && !hand.isExclusive { return .application }
-    return hand.explorer == nil ? .gesture : .exploring
+    return hand.isExploring ? .exploring : .gesture
   }
 }
 

@@ -24,7 +24,7 @@ final class SessionFacts: @MainActor HandFacts {
   /// Receives each fact that was asked for; nil while not recording.
   private weak var recorder: TouchRecorder?
   /// The facts that ``recorder`` has received.
-  private var hand = TraceHand()
+  private lazy var hand = TraceHand()
 
   init(
     _ touchOrigin: TouchOrigin, on device: DeviceIdentity, in sessionEnvironment: SessionEnvironment,
@@ -35,6 +35,9 @@ final class SessionFacts: @MainActor HandFacts {
     self.sessionEnvironment = sessionEnvironment
     self.recorder = recorder
   }
+
+  // An isolated one would ask for its executor at each hand.
+  nonisolated deinit {}
 
   var frame: Rect { place.frame }
 
