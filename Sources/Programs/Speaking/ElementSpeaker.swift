@@ -66,14 +66,14 @@ package struct ElementSpeaker {
       isFlicked = false
       come(to: source.element(atX: x, y: y), at: (x, y))
     case .press(let x, let y, let time):
-      guard confirmPresent(x: x, y: y, isLate: now - time > Self.pressLimit, isByProgram: true) else { return }
+      guard confirm(x: x, y: y, isLate: now - time > Self.pressLimit, isByProgram: true) else { return }
       guard let present, present.isPressable, source.press(present) == .done else {
         return replies.append(.click(x: x, y: y))
       }
     case .click(let x, let y, let time):
-      if confirmPresent(x: x, y: y, isLate: now - time > Self.pressLimit) { replies.append(.click(x: x, y: y)) }
+      if confirm(x: x, y: y, isLate: now - time > Self.pressLimit) { replies.append(.click(x: x, y: y)) }
     case .menu(let x, let y, let time):
-      if confirmPresent(x: x, y: y, isLate: now - time > Self.pressLimit) { replies.append(.menu(x: x, y: y)) }
+      if confirm(x: x, y: y, isLate: now - time > Self.pressLimit) { replies.append(.menu(x: x, y: y)) }
     case .scrolled(let x, let y): noteScrolled(x, y)
     case .next: go(.any, forward: true)
     case .previous: go(.any, forward: false)
@@ -101,7 +101,7 @@ package struct ElementSpeaker {
   }
 
   /// Returns whether a press hits the element last spoken of; if not, says the element that is there now.
-  private mutating func confirmPresent(x: Int, y: Int, isLate: Bool, isByProgram: Bool = false) -> Bool {
+  private mutating func confirm(x: Int, y: Int, isLate: Bool, isByProgram: Bool = false) -> Bool {
     let window = source.window(atX: x, y: y)
     // The program itself presses the element of a flick, so the element at the place does not matter.
     let isHeld = isByProgram && isFlicked && present?.isPressable == true

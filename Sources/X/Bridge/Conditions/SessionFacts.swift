@@ -132,7 +132,8 @@ final class SessionFacts: @MainActor HandFacts {
     }
   }
 
-  private func note(_ change: (inout TraceHand) -> Void) {
+  // Only a recording needs it, so it is not inlined into the facts.
+  @inline(never) private func note(_ change: (inout TraceHand) -> Void) {
     guard let recorder else { return }
     let former = hand
     hand.touch = touchOrigin.touch.map { UInt64($0) }
