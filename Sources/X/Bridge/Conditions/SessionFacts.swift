@@ -23,8 +23,8 @@ final class SessionFacts: @MainActor HandFacts {
   private let sessionEnvironment: SessionEnvironment
   /// Receives each fact that was asked for; nil while not recording.
   private weak var recorder: TouchRecorder?
-  /// The facts that ``recorder`` has received.
-  private lazy var hand = TraceHand()
+  /// The facts that ``recorder`` has received; nil without one.
+  private var hand: TraceHand?
 
   init(
     _ touchOrigin: TouchOrigin, on device: DeviceIdentity, in sessionEnvironment: SessionEnvironment,
@@ -132,13 +132,20 @@ final class SessionFacts: @MainActor HandFacts {
     }
   }
 
-  // Only a recording needs it, so it is not inlined into the facts.
-  @inline(never) private func note(_ change: (inout TraceHand) -> Void) {
+  private func note(_ change: (inout TraceHand) -> Void) {
     guard let recorder else { return }
-    let former = hand
-    hand.touch = touchOrigin.touch.map { UInt64($0) }
-    change(&hand)
-    if hand != former { recorder.noted(hand, on: device.source) }
+    var noted = hand ?? TraceHand()
+    change(&noted)
+    record(noted, to: recorder)
+  }
+
+  // Inlined into each fact it would take 2 kB.
+  @inline(never) private func record(_ noted: TraceHand, to recorder: TouchRecorder) {
+    var noted = noted
+    noted.touch = touchOrigin.touch.map { UInt64($0) }
+    guard noted != hand ?? TraceHand() else { return }
+    hand = noted
+    recorder.noted(noted, on: device.source)
   }
 }
 
