@@ -116,7 +116,10 @@ final class Hand {
   var nextDeadline: Double? {
     var earliest = main.nextDeadline
     if let watched = watch?.nextDeadline { earliest = min(watched, earliest ?? watched) }
-    if let waited = touchOwnership.gateDeadline { earliest = min(waited, earliest ?? waited) }
+    // The question alone would copy the table.
+    if touchOwnership.hasGate, let waited = touchOwnership.gateDeadline {
+      earliest = min(waited, earliest ?? waited)
+    }
     if isExploring, let explored = explorer?.deadline { earliest = min(explored, earliest ?? explored) }
     return earliest
   }

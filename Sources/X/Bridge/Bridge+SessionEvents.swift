@@ -31,7 +31,9 @@ extension Bridge {
       touches.slaves.handle(event)
       for device in session.devices where change.lost.contains(device.source) { detach(device.source) }
       // The server ends the grab of a removed device, and does not renew it when the device is back.
-      exploration.grabs.removeAll { (change.lost + change.disabled).contains($0.device) }
+      exploration.grabs.removeAll {
+        change.lost.contains($0.device) || change.disabled.contains($0.device)
+      }
       listDevices()
     case .deviceChanged: listDevices()
     case .screenChanged: rebuild()

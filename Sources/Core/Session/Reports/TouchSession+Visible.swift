@@ -19,21 +19,15 @@ extension TouchSession {
 
   /// The most advanced gesture that fingers have begun or approach, among gestures with feedback.
   package func visibleGesture(at now: Double) -> VisibleGesture? {
+    // A second variable would copy the gesture at each movement.
+    if busyHands.count == 1 { return busyHands[0].visibleGesture(at: now) }
     var leader: VisibleGesture?
     for hand in busyHands {
-      for engine in hand.engines {
-        guard let gesture = engine.visibleGesture(at: now, least: Self.leastShown) else { continue }
-        if gesture.share >= leader?.share ?? 0 { leader = gesture }
-        break
-      }
+      guard let gesture = hand.visibleGesture(at: now), gesture.share >= leader?.share ?? 0 else { continue }
+      leader = gesture
     }
     return leader
   }
-
-  /// 25 % of a gesture's way, or 2 mm of a usual swipe: below it, a movement may begin many gestures.
-  ///
-  /// Gestures that the fingers can undo are shown from half of that share on, without a delay.
-  private static let leastShown = 0.25
 
   package var heldTouch: HeldTouch? {
     for hand in busyHands { if let held = hand.touchOwnership.heldTouch { return held } }
@@ -53,4 +47,18 @@ extension TouchSession {
   }
 
   package var fingerPlaces: [Point] { busyHands.flatMap(\.touchOwnership.fingerPlaces) }
+}
+
+extension Hand {
+  /// 25 % of a gesture's way, or 2 mm of a usual swipe: below it, a movement may begin many gestures.
+  ///
+  /// Gestures that the fingers can undo are shown from half of that share on, without a delay.
+  private static let leastShown = 0.25
+
+  fileprivate func visibleGesture(at now: Double) -> VisibleGesture? {
+    for engine in engines {
+      if let gesture = engine.visibleGesture(at: now, least: Self.leastShown) { return gesture }
+    }
+    return nil
+  }
 }

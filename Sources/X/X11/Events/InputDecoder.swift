@@ -151,17 +151,18 @@ nonisolated struct InputDecoder {
   }
 
   private mutating func hierarchy(_ event: WireEvent) -> ServerEvent {
-    let (first, size) = (32, 12)
-    let places = (0..<event.half(20)).map { first + $0 * size }
-    guard event.count >= first + places.count * size else { return .other }
-    func devices(with flags: Int32) -> [DeviceID] {
-      places.filter { Int32(bitPattern: event.word($0 + 8)) & flags != 0 }
-        .map { DeviceID(rawValue: Int32(event.half($0))) }
+    let (first, size, count) = (32, 12, event.half(20))
+    guard event.count >= first + count * size else { return .other }
+    var change = HierarchyChange(lost: [], disabled: [], time: time(of: event))
+    for index in 0..<count {
+      let place = first + index * size
+      let (device, flags) = (
+        DeviceID(rawValue: Int32(event.half(place))), Int32(bitPattern: event.word(place + 8))
+      )
+      if flags & (XISlaveDetached | XISlaveRemoved) != 0 { change.lost.insert(device) }
+      if flags & XIDeviceDisabled != 0 { change.disabled.insert(device) }
     }
-    return .hierarchyChanged(
-      HierarchyChange(
-        lost: devices(with: XISlaveDetached | XISlaveRemoved), disabled: devices(with: XIDeviceDisabled),
-        time: time(of: event)))
+    return .hierarchyChanged(change)
   }
 }
 

@@ -4,6 +4,7 @@
 package import Gestures
 package import InputEvents
 
+/// An event of the server; without references, so that copies and ends of events are cheap.
 nonisolated package enum ServerEvent: Hashable, Sendable {
   /// An event of a finger, reported to the touch grab.
   case touch(TouchEvent)
@@ -29,9 +30,7 @@ nonisolated package enum ServerEvent: Hashable, Sendable {
   /// Devices have not been used since a time in seconds of the server's clock; see ``IdleAlarms``.
   case idle(alarm: UInt, since: Double)
   /// Devices came, went, were switched on or off, or changed their master.
-  ///
-  /// Indirect, so that this payload does not affect copies of the other cases.
-  indirect case hierarchyChanged(HierarchyChange)
+  case hierarchyChanged(HierarchyChange)
   /// A device has other axes or capabilities than before; list the devices again.
   case deviceChanged(DeviceID)
   /// The root window or the monitors changed; the size is the root window's, in pixels.
@@ -86,9 +85,26 @@ nonisolated package struct PropertyChange: Hashable, Sendable {
 
 nonisolated package struct HierarchyChange: Hashable, Sendable {
   /// Devices that were detached from their master or removed; their open touches never get an end.
-  package var lost: [DeviceID]
+  package var lost: DeviceSet
   /// Devices that were switched off; the server ended their touches before.
-  package var disabled: [DeviceID]
+  package var disabled: DeviceSet
   /// In seconds of the server's clock.
   var time: Double
+}
+
+/// Devices of a server, which has at most 256.
+nonisolated package struct DeviceSet: Hashable, Sendable, ExpressibleByArrayLiteral {
+  /// A bit for each device.
+  private var bits = SIMD4<UInt64>()
+
+  package init(arrayLiteral devices: DeviceID...) { for device in devices { insert(device) } }
+
+  package func contains(_ device: DeviceID) -> Bool {
+    (0..<256).contains(device.rawValue) && bits[Int(device.rawValue / 64)] >> (device.rawValue % 64) & 1 != 0
+  }
+
+  mutating func insert(_ device: DeviceID) {
+    guard (0..<256).contains(device.rawValue) else { return }
+    bits[Int(device.rawValue / 64)] |= 1 << (device.rawValue % 64)
+  }
 }

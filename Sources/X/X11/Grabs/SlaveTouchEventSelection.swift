@@ -61,7 +61,7 @@ package final class SlaveTouchEventSelection {
       deselectUnwanted(touchscreen)
     case .hierarchyChanged(let change):
       // The touches of removed touchscreens do not end any more.
-      for device in change.lost where open[device] != nil { open[device] = 0 }
+      for device in open.keys where change.lost.contains(device) { open[device] = 0 }
     default: break
     }
   }
