@@ -30,7 +30,7 @@ list() {
 exec valgrind --tool=callgrind --demangle=no --callgrind-out-file=$folder/calls $* $folder/program "\$@"
 WRAPPER
   chmod +x "$folder/fingerpost"
-  FINGERPOST_BIN=$folder "$benchmark" bridge "$part" 1 >&2
+  FINGERPOST_BENCHMARK_PACE=4 FINGERPOST_BIN=$folder "$benchmark" bridge --quick "$part" 1 >&2
   callgrind_annotate --threshold=100 "$folder/calls" \
     | sed -n 's/^ *[0-9,]* *([^)]*)  *???:\(.*\) \[.*program\]$/\1/p' | sed "s/'[0-9]*\$//" | LC_ALL=C sort -u
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import Glibc
 import VirtualSession
 import XorgSupport
 
@@ -70,4 +71,7 @@ enum Fingers {
   private static func start(_ finger: Int) -> ScreenPoint { ScreenPoint(500 + 60 * Double(finger), 400) }
 }
 
-func pause(_ seconds: Double) { passTime(seconds) }
+/// The factor of all pauses: more than 1 for a program under valgrind, which is slower.
+private let pace = getenv("FINGERPOST_BENCHMARK_PACE").flatMap { Double(String(cString: $0)) } ?? 1
+
+func pause(_ seconds: Double) { passTime(seconds * pace) }
