@@ -116,7 +116,7 @@ final class Hand {
   var nextDeadline: Double? {
     var earliest = main.nextDeadline
     if let watched = watch?.nextDeadline { earliest = min(watched, earliest ?? watched) }
-    // The question alone would copy the table.
+    // Without the first condition, each call would copy the table of fingers.
     if touchOwnership.hasGate, let waited = touchOwnership.gateDeadline {
       earliest = min(waited, earliest ?? waited)
     }

@@ -34,7 +34,7 @@ package final class ConditionEvaluator {
     self.passthrough = passthrough
   }
 
-  // An isolated one would ask for its executor at each hand.
+  // A deinitializer of the main actor would look for its executor at the end of each hand.
   nonisolated deinit {}
 
   package func allows(_ binding: Binding) -> Bool {

@@ -19,7 +19,7 @@ extension TouchSession {
 
   /// The most advanced gesture that fingers have begun or approach, among gestures with feedback.
   package func visibleGesture(at now: Double) -> VisibleGesture? {
-    // A second variable would copy the gesture at each movement.
+    // The loop below copies the gesture, which is too slow for each movement of one hand.
     if busyHands.count == 1 { return busyHands[0].visibleGesture(at: now) }
     var leader: VisibleGesture?
     for hand in busyHands {

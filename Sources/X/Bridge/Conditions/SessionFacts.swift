@@ -36,7 +36,7 @@ final class SessionFacts: @MainActor HandFacts {
     self.recorder = recorder
   }
 
-  // An isolated one would ask for its executor at each hand.
+  // A deinitializer of the main actor would look for its executor at the end of each hand.
   nonisolated deinit {}
 
   var frame: Rect { place.frame }
@@ -139,7 +139,7 @@ final class SessionFacts: @MainActor HandFacts {
     record(noted, to: recorder)
   }
 
-  // Inlined into each fact it would take 2 kB.
+  // Not inlined, since copies in all facts would take 2 kB.
   @inline(never) private func record(_ noted: TraceHand, to recorder: TouchRecorder) {
     var noted = noted
     noted.touch = touchOrigin.touch.map { UInt64($0) }
