@@ -94,6 +94,9 @@ PATIENT_TESTS = $(call tagged,patient)
 # The tests that only compute.
 COMPUTING := ^(SessionTests|CoreTests|GesturesTests|FuzzTests)\.
 
+# The end-to-end tests that keep the processors busy by themselves.
+BUSY := OutsidePackageTests|RootPropertyTests
+
 # The end-to-end tests in two parts that take about as long.
 END_TO_END := '--filter EndToEndTests\.[A-K]' '--filter EndToEndTests\.[L-Z]'
 
@@ -142,12 +145,12 @@ programs:
 # The tests that keep the processors busy come first, so that they do not stop the fingers of other tests.
 test: test-packages
 	swift build --build-tests
-	Tests/run.sh '--filter $(COMPUTING)' '--filter ^EndToEndTests\.OutsidePackageTests/'
+	Tests/run.sh '--filter $(COMPUTING)' '--filter ^EndToEndTests\.($(BUSY))/'
 	Tests/run.sh '--skip $(COMPUTING) --skip ^SettingsWindowTests\. --skip ^EndToEndTests\.([A-T]|($(PATIENT_TESTS))/)' \
 		'--filter ^EndToEndTests\.[A-K] --skip ^EndToEndTests\.($(PATIENT_TESTS))/' \
-		'--filter ^EndToEndTests\.[L-T] --skip ^EndToEndTests\.($(PATIENT_TESTS))/' \
+		'--filter ^EndToEndTests\.[L-T] --skip ^EndToEndTests\.($(PATIENT_TESTS)|$(BUSY))/' \
 		'idle --filter ^SettingsWindowTests\. --skip ^SettingsWindowTests\.SettingsWindowTests/[P-Z]' \
-		'idle --filter ^SettingsWindowTests\.SettingsWindowTests/[P-Z] --filter ^EndToEndTests\.($(PATIENT_TESTS))/ --skip ^EndToEndTests\.OutsidePackageTests/'
+		'idle --filter ^SettingsWindowTests\.SettingsWindowTests/[P-Z] --filter ^EndToEndTests\.($(PATIENT_TESTS))/ --skip ^EndToEndTests\.($(BUSY))/'
 
 test-packages:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SETTINGS_PACKAGES) $(SESSION_PACKAGES) $(MANAGER_PACKAGES) \
