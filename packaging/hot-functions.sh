@@ -21,7 +21,7 @@ trap 'rm -rf "$folder"' EXIT
 strip --strip-debug -o "$folder/program" "$program"
 
 # The functions that run in a part of the benchmark while callgrind collects; the arguments control the
-# collection.
+# collection. The program is slow then, so the fingers are slow too, and make each gesture only a few times.
 list() {
   part=$1
   shift

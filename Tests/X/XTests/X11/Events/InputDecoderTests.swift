@@ -252,6 +252,15 @@ struct InputDecoderTests {
     }
   }
 
+  @Test func `a set holds each device that a server can have, and no other`() {
+    let devices = (-1...256).map { DeviceID(rawValue: Int32($0)) }
+    for device in devices {
+      let set: DeviceSet = [device]
+      let isPossible = (0..<256).contains(device.rawValue)
+      #expect(devices.filter(set.contains) == (isPossible ? [device] : []))
+    }
+  }
+
   @Test func `changes of devices are read`() {
     #expect(
       decode(
